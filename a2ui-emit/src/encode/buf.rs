@@ -1,0 +1,102 @@
+use crate::json::number::whole;
+
+/// The bytes of the frames so far.
+#[derive(Debug, Default, Clone)]
+pub struct Buf(pub(crate) Vec<u8>);
+
+impl Buf {
+    /// Adds bytes that are JSON already.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a memcpy of a known length")]
+    pub fn raw(&mut self, json: &str) {
+        self.0.extend_from_slice(json.as_bytes());
+    }
+
+    /// Adds a string with its quotes.
+    #[inline]
+    pub fn string(&mut self, text: &str) {
+        self.0.push(b'"');
+        self.escaped(text);
+        self.0.push(b'"');
+    }
+
+    /// Adds the inside of a string.
+    pub fn escaped(&mut self, text: &str) {
+        let bytes = text.as_bytes();
+        let mut done = 0;
+        for (i, &byte) in bytes.iter().enumerate() {
+            let escape = ESCAPE[byte as usize];
+            if escape == 0 {
+                continue;
+            }
+            self.0.extend_from_slice(&bytes[done..i]);
+            done = i + 1;
+            self.escape(byte, escape);
+        }
+        self.0.extend_from_slice(&bytes[done..]);
+    }
+
+    #[cold]
+    fn escape(&mut self, byte: u8, escape: u8) {
+        if escape == b'u' {
+            const HEX: &[u8; 16] = b"0123456789abcdef";
+            self.0.extend_from_slice(b"\\u00");
+            self.0.push(HEX[usize::from(byte >> 4)]);
+            self.0.push(HEX[usize::from(byte & 15)]);
+        } else {
+            self.0.extend_from_slice(&[b'\\', escape]);
+        }
+    }
+
+    /// Adds an integer.
+    #[inline]
+    pub fn unsigned(&mut self, mut n: u64) {
+        let mut digits = [0; 20];
+        let mut at = digits.len();
+        loop {
+            at -= 1;
+            digits[at] = b'0' + u8::try_from(n % 10).unwrap_or_default();
+            n /= 10;
+            if n == 0 {
+                break;
+            }
+        }
+        self.0.extend_from_slice(&digits[at..]);
+    }
+
+    /// Adds an integer.
+    #[inline]
+    pub fn signed(&mut self, n: i64) {
+        if n < 0 {
+            self.0.push(b'-');
+        }
+        self.unsigned(n.unsigned_abs());
+    }
+
+    /// Adds a finite number, a whole one without a fraction.
+    pub fn float(&mut self, f: f64) {
+        match whole(f) {
+            Some(i) => self.signed(i),
+            // Shortest digits that read back as the same double; a `Vec` takes all bytes.
+            None => drop(serde_json::to_writer(&mut self.0, &f)),
+        }
+    }
+}
+
+/// What a byte is escaped as: 0 for not at all, `u` for `\u00XX`.
+static ESCAPE: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut control = 0;
+    while control < 0x20 {
+        table[control] = b'u';
+        control += 1;
+    }
+    table[0x08] = b'b';
+    table[0x09] = b't';
+    table[0x0A] = b'n';
+    table[0x0C] = b'f';
+    table[0x0D] = b'r';
+    table[b'"' as usize] = b'"';
+    table[b'\\' as usize] = b'\\';
+    table
+};

@@ -1,0 +1,538 @@
+//! Any `Serialize` value to compact JSON, with the number rules of the contracts.
+
+use std::fmt::{self, Display, Write};
+
+use serde::ser::{self, Impossible, Serialize};
+
+use super::Buf;
+use crate::json::number::EXACT;
+
+/// How deep a value may nest: what every JSON reader takes.
+const DEEPEST: usize = 120;
+
+/// Why a value has no place on the wire, and where in it.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Problem {
+    /// The place inside the value, as `.args.limit` or `[3]`.
+    pub(crate) at: String,
+    /// What is wrong.
+    pub(crate) what: String,
+}
+
+impl Problem {
+    pub(crate) fn new(what: impl Into<String>) -> Self {
+        Self {
+            at: String::new(),
+            what: what.into(),
+        }
+    }
+
+    fn under(mut self, step: fmt::Arguments<'_>) -> Box<Self> {
+        self.at.insert_str(0, &step.to_string());
+        Box::new(self)
+    }
+}
+
+/// serde's face of a [`Problem`]; boxed, since it is carried through every call.
+#[derive(Debug)]
+struct Failed(Box<Problem>);
+
+impl Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.what)
+    }
+}
+
+impl std::error::Error for Failed {}
+
+impl ser::Error for Failed {
+    fn custom<T: Display>(what: T) -> Self {
+        Self(Box::new(Problem::new(what.to_string())))
+    }
+}
+
+/// Writes a value. What was written before a problem showed up stays: the frame is cut off as a
+/// whole by who began it.
+pub fn encode<T: Serialize + ?Sized>(buf: &mut Buf, value: &T) -> Result<(), Problem> {
+    value.serialize(Encoder { buf, depth: 0 }).map_err(|e| *e.0)
+}
+
+struct Encoder<'a> {
+    buf: &'a mut Buf,
+    depth: usize,
+}
+
+impl Encoder<'_> {
+    fn open(self, bracket: &str) -> Result<Self, Failed> {
+        if self.depth == DEEPEST {
+            return Err(ser::Error::custom(format_args!(
+                "nests more than {DEEPEST} levels deep"
+            )));
+        }
+        self.buf.raw(bracket);
+        Ok(Self {
+            buf: self.buf,
+            depth: self.depth + 1,
+        })
+    }
+
+    fn variant(self, name: &str) -> Result<Self, Failed> {
+        let inner = self.open("{")?;
+        inner.buf.string(name);
+        inner.buf.raw(":");
+        Ok(inner)
+    }
+}
+
+fn too_long(n: impl Display) -> Failed {
+    ser::Error::custom(format_args!(
+        "{n} is outside ±2^53, where readers lose digits: send it as text"
+    ))
+}
+
+impl<'a> ser::Serializer for Encoder<'a> {
+    type Ok = ();
+    type Error = Failed;
+    type SerializeSeq = List<'a>;
+    type SerializeTuple = List<'a>;
+    type SerializeTupleStruct = List<'a>;
+    type SerializeTupleVariant = List<'a>;
+    type SerializeMap = Map<'a>;
+    type SerializeStruct = Map<'a>;
+    type SerializeStructVariant = Map<'a>;
+
+    fn serialize_bool(self, b: bool) -> Result<(), Failed> {
+        self.buf.raw(if b { "true" } else { "false" });
+        Ok(())
+    }
+
+    fn serialize_i8(self, n: i8) -> Result<(), Failed> {
+        self.serialize_i64(n.into())
+    }
+
+    fn serialize_i16(self, n: i16) -> Result<(), Failed> {
+        self.serialize_i64(n.into())
+    }
+
+    fn serialize_i32(self, n: i32) -> Result<(), Failed> {
+        self.serialize_i64(n.into())
+    }
+
+    fn serialize_i64(self, n: i64) -> Result<(), Failed> {
+        if n.unsigned_abs() > EXACT {
+            return Err(too_long(n));
+        }
+        self.buf.signed(n);
+        Ok(())
+    }
+
+    fn serialize_i128(self, n: i128) -> Result<(), Failed> {
+        i64::try_from(n)
+            .map_err(|_| too_long(n))
+            .and_then(|n| self.serialize_i64(n))
+    }
+
+    fn serialize_u8(self, n: u8) -> Result<(), Failed> {
+        self.serialize_u64(n.into())
+    }
+
+    fn serialize_u16(self, n: u16) -> Result<(), Failed> {
+        self.serialize_u64(n.into())
+    }
+
+    fn serialize_u32(self, n: u32) -> Result<(), Failed> {
+        self.serialize_u64(n.into())
+    }
+
+    fn serialize_u64(self, n: u64) -> Result<(), Failed> {
+        if n > EXACT {
+            return Err(too_long(n));
+        }
+        self.buf.unsigned(n);
+        Ok(())
+    }
+
+    fn serialize_u128(self, n: u128) -> Result<(), Failed> {
+        u64::try_from(n)
+            .map_err(|_| too_long(n))
+            .and_then(|n| self.serialize_u64(n))
+    }
+
+    fn serialize_f32(self, f: f32) -> Result<(), Failed> {
+        self.serialize_f64(f.into())
+    }
+
+    fn serialize_f64(self, f: f64) -> Result<(), Failed> {
+        if !f.is_finite() {
+            return Err(ser::Error::custom(format_args!("{f} is not a JSON number")));
+        }
+        self.buf.float(f);
+        Ok(())
+    }
+
+    fn serialize_char(self, c: char) -> Result<(), Failed> {
+        self.serialize_str(c.encode_utf8(&mut [0; 4]))
+    }
+
+    fn serialize_str(self, text: &str) -> Result<(), Failed> {
+        self.buf.string(text);
+        Ok(())
+    }
+
+    fn serialize_bytes(self, bytes: &[u8]) -> Result<(), Failed> {
+        bytes.serialize(self)
+    }
+
+    fn serialize_none(self) -> Result<(), Failed> {
+        self.serialize_unit()
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Failed> {
+        value.serialize(self)
+    }
+
+    fn serialize_unit(self) -> Result<(), Failed> {
+        self.buf.raw("null");
+        Ok(())
+    }
+
+    fn serialize_unit_struct(self, _: &'static str) -> Result<(), Failed> {
+        self.serialize_unit()
+    }
+
+    fn serialize_unit_variant(self, _: &str, _: u32, variant: &str) -> Result<(), Failed> {
+        self.serialize_str(variant)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        value: &T,
+    ) -> Result<(), Failed> {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        value: &T,
+    ) -> Result<(), Failed> {
+        let Encoder { buf, depth } = self.variant(variant)?;
+        value
+            .serialize(Encoder { buf, depth })
+            .map_err(|e| Failed(e.0.under(format_args!(".{variant}"))))?;
+        buf.raw("}");
+        Ok(())
+    }
+
+    fn serialize_seq(self, _: Option<usize>) -> Result<List<'a>, Failed> {
+        Ok(List {
+            to: self.open("[")?,
+            index: 0,
+            end: "]",
+        })
+    }
+
+    fn serialize_tuple(self, len: usize) -> Result<List<'a>, Failed> {
+        self.serialize_seq(Some(len))
+    }
+
+    fn serialize_tuple_struct(self, _: &'static str, len: usize) -> Result<List<'a>, Failed> {
+        self.serialize_seq(Some(len))
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<List<'a>, Failed> {
+        Ok(List {
+            to: self.variant(variant)?.open("[")?,
+            index: 0,
+            end: "]}",
+        })
+    }
+
+    fn serialize_map(self, _: Option<usize>) -> Result<Map<'a>, Failed> {
+        Ok(Map {
+            to: self.open("{")?,
+            first: true,
+            key: 0,
+            end: "}",
+        })
+    }
+
+    fn serialize_struct(self, name: &'static str, len: usize) -> Result<Map<'a>, Failed> {
+        // How serde_json passes numbers and texts that it doesn't want looked into.
+        if name.starts_with("$serde_json::") {
+            return Err(ser::Error::custom(
+                "raw JSON and integers of more than 64 bits can't be built: send them as text",
+            ));
+        }
+        self.serialize_map(Some(len))
+    }
+
+    fn serialize_struct_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<Map<'a>, Failed> {
+        Ok(Map {
+            to: self.variant(variant)?.open("{")?,
+            first: true,
+            key: 0,
+            end: "}}",
+        })
+    }
+
+    fn collect_str<T: Display + ?Sized>(self, value: &T) -> Result<(), Failed> {
+        self.buf.raw("\"");
+        let _ = write!(Inside(self.buf), "{value}");
+        self.buf.raw("\"");
+        Ok(())
+    }
+}
+
+/// What is displayed, escaped on its way.
+pub(super) struct Inside<'a>(pub(super) &'a mut Buf);
+
+impl Write for Inside<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.escaped(text);
+        Ok(())
+    }
+}
+
+struct List<'a> {
+    to: Encoder<'a>,
+    index: usize,
+    end: &'static str,
+}
+
+impl List<'_> {
+    fn add<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Failed> {
+        if self.index > 0 {
+            self.to.buf.raw(",");
+        }
+        let at = self.index;
+        self.index += 1;
+        value
+            .serialize(Encoder {
+                buf: &mut *self.to.buf,
+                depth: self.to.depth,
+            })
+            .map_err(|e| Failed(e.0.under(format_args!("[{at}]"))))
+    }
+
+    fn close(self) {
+        self.to.buf.raw(self.end);
+    }
+}
+
+struct Map<'a> {
+    to: Encoder<'a>,
+    first: bool,
+    /// Where the current key's text begins, to name it in an error.
+    key: usize,
+    end: &'static str,
+}
+
+impl Map<'_> {
+    fn key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Failed> {
+        if !std::mem::take(&mut self.first) {
+            self.to.buf.raw(",");
+        }
+        self.key = self.to.buf.0.len();
+        key.serialize(Key(&mut *self.to.buf))?;
+        Ok(())
+    }
+
+    fn value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Failed> {
+        let key_end = self.to.buf.0.len();
+        self.to.buf.raw(":");
+        value
+            .serialize(Encoder {
+                buf: &mut *self.to.buf,
+                depth: self.to.depth,
+            })
+            .map_err(|e| {
+                let written = self.to.buf.0.get(self.key..key_end).unwrap_or_default();
+                let key: String = serde_json::from_slice(written).unwrap_or_default();
+                Failed(e.0.under(format_args!(".{key}")))
+            })
+    }
+
+    fn close(self) {
+        self.to.buf.raw(self.end);
+    }
+}
+
+macro_rules! compound {
+    ($($of:ident: $trait:ident, $method:ident;)*) => { $(
+        impl ser::$trait for $of<'_> {
+            type Ok = ();
+            type Error = Failed;
+
+            fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Failed> {
+                self.add(value)
+            }
+
+            fn end(self) -> Result<(), Failed> {
+                self.close();
+                Ok(())
+            }
+        }
+    )* };
+}
+compound! {
+    List: SerializeSeq, serialize_element;
+    List: SerializeTuple, serialize_element;
+    List: SerializeTupleStruct, serialize_field;
+    List: SerializeTupleVariant, serialize_field;
+}
+
+impl ser::SerializeMap for Map<'_> {
+    type Ok = ();
+    type Error = Failed;
+
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Failed> {
+        self.key(key)
+    }
+
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Failed> {
+        self.value(value)
+    }
+
+    fn end(self) -> Result<(), Failed> {
+        self.close();
+        Ok(())
+    }
+}
+
+macro_rules! fields {
+    ($($trait:ident)*) => { $(
+        impl ser::$trait for Map<'_> {
+            type Ok = ();
+            type Error = Failed;
+
+            fn serialize_field<T: Serialize + ?Sized>(
+                &mut self,
+                key: &'static str,
+                value: &T,
+            ) -> Result<(), Failed> {
+                self.key(key)?;
+                self.value(value)
+            }
+
+            fn end(self) -> Result<(), Failed> {
+                self.close();
+                Ok(())
+            }
+        }
+    )* };
+}
+fields!(SerializeStruct SerializeStructVariant);
+
+/// A key: text, or what has an unmistakable text form.
+struct Key<'a>(&'a mut Buf);
+
+fn no_key() -> Failed {
+    ser::Error::custom("a key of a JSON object is text")
+}
+
+macro_rules! key_as_text {
+    ($($method:ident($t:ty))*) => { $(
+        fn $method(self, key: $t) -> Result<(), Failed> {
+            self.collect_str(&key)
+        }
+    )* };
+}
+
+macro_rules! not_a_key {
+    ($($method:ident($($t:ty),*) -> $ok:ty;)*) => { $(
+        fn $method(self, $(_: $t),*) -> Result<$ok, Failed> {
+            Err(no_key())
+        }
+    )* };
+}
+
+impl ser::Serializer for Key<'_> {
+    type Ok = ();
+    type Error = Failed;
+    type SerializeSeq = Impossible<(), Failed>;
+    type SerializeTuple = Impossible<(), Failed>;
+    type SerializeTupleStruct = Impossible<(), Failed>;
+    type SerializeTupleVariant = Impossible<(), Failed>;
+    type SerializeMap = Impossible<(), Failed>;
+    type SerializeStruct = Impossible<(), Failed>;
+    type SerializeStructVariant = Impossible<(), Failed>;
+
+    key_as_text! {
+        serialize_bool(bool) serialize_char(char)
+        serialize_i8(i8) serialize_i16(i16) serialize_i32(i32) serialize_i64(i64)
+        serialize_i128(i128)
+        serialize_u8(u8) serialize_u16(u16) serialize_u32(u32) serialize_u64(u64)
+        serialize_u128(u128)
+    }
+
+    not_a_key! {
+        serialize_f32(f32) -> ();
+        serialize_f64(f64) -> ();
+        serialize_bytes(&[u8]) -> ();
+        serialize_none() -> ();
+        serialize_unit() -> ();
+        serialize_unit_struct(&'static str) -> ();
+        serialize_seq(Option<usize>) -> Self::SerializeSeq;
+        serialize_tuple(usize) -> Self::SerializeTuple;
+        serialize_tuple_struct(&'static str, usize) -> Self::SerializeTupleStruct;
+        serialize_tuple_variant(&'static str, u32, &'static str, usize) -> Self::SerializeTupleVariant;
+        serialize_map(Option<usize>) -> Self::SerializeMap;
+        serialize_struct(&'static str, usize) -> Self::SerializeStruct;
+        serialize_struct_variant(&'static str, u32, &'static str, usize) -> Self::SerializeStructVariant;
+    }
+
+    fn serialize_str(self, key: &str) -> Result<(), Failed> {
+        self.0.string(key);
+        Ok(())
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, _: &T) -> Result<(), Failed> {
+        Err(no_key())
+    }
+
+    fn serialize_unit_variant(self, _: &str, _: u32, variant: &str) -> Result<(), Failed> {
+        self.serialize_str(variant)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        value: &T,
+    ) -> Result<(), Failed> {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: &T,
+    ) -> Result<(), Failed> {
+        Err(no_key())
+    }
+
+    fn collect_str<T: Display + ?Sized>(self, value: &T) -> Result<(), Failed> {
+        Encoder {
+            buf: self.0,
+            depth: 0,
+        }
+        .collect_str(value)
+    }
+}

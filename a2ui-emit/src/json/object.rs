@@ -1,0 +1,140 @@
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use super::Json;
+
+/// A JSON object whose keys keep their order.
+///
+/// ```
+/// use a2ui_emit::json::Object;
+///
+/// let args: Object = [("lens", "lens_a"), ("age", "1s")].into_iter().collect();
+/// assert_eq!(serde_json::to_string(&args).unwrap(), r#"{"lens":"lens_a","age":"1s"}"#);
+/// ```
+#[derive(Clone, Default)]
+pub struct Object(Vec<(Cow<'static, str>, Json)>);
+
+impl Object {
+    /// An object without keys.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// How many keys there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is no key.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The value of a key.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&Json> {
+        self.0.iter().find(|(k, _)| k == key).map(|(_, v)| v)
+    }
+
+    /// Sets a key: in its place where it is there, else behind the others. Gives back the value
+    /// that it had.
+    pub fn insert(
+        &mut self,
+        key: impl Into<Cow<'static, str>>,
+        value: impl Into<Json>,
+    ) -> Option<Json> {
+        let (key, value) = (key.into(), value.into());
+        if let Some((_, old)) = self.0.iter_mut().find(|(k, _)| *k == key) {
+            return Some(std::mem::replace(old, value));
+        }
+        self.0.push((key, value));
+        None
+    }
+
+    /// Takes a key out, keeping the order of the others.
+    pub fn remove(&mut self, key: &str) -> Option<Json> {
+        let at = self.0.iter().position(|(k, _)| k == key)?;
+        Some(self.0.remove(at).1)
+    }
+
+    /// The keys with their values, in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &Json)> {
+        self.0.iter().map(|(k, v)| (&**k, v))
+    }
+
+    /// Adds a key without looking whether it is there: who calls this checks it later.
+    pub(crate) fn push(&mut self, key: Cow<'static, str>, value: Json) {
+        self.0.push((key, value));
+    }
+
+    /// Takes the values out, for a drop that needs no stack.
+    pub(super) fn values_mut(&mut self) -> impl Iterator<Item = &mut Json> {
+        self.0.iter_mut().map(|(_, v)| v)
+    }
+
+    /// The first key that stands here twice.
+    pub(crate) fn repeated_key(&self) -> Option<&str> {
+        // A handful of keys is compared pairwise; more than that go through a set.
+        if self.0.len() <= 8 {
+            let mut keys = self.0.iter().map(|(k, _)| k).enumerate();
+            return keys.find_map(|(i, k)| {
+                self.0[..i]
+                    .iter()
+                    .any(|(before, _)| before == k)
+                    .then_some(&**k)
+            });
+        }
+        let mut seen = std::collections::HashSet::with_capacity(self.0.len());
+        self.0.iter().map(|(k, _)| &**k).find(|k| !seen.insert(*k))
+    }
+}
+
+impl IntoIterator for Object {
+    type Item = (Cow<'static, str>, Json);
+    type IntoIter = std::vec::IntoIter<Self::Item>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<K: Into<Cow<'static, str>>, V: Into<Json>> FromIterator<(K, V)> for Object {
+    fn from_iter<I: IntoIterator<Item = (K, V)>>(pairs: I) -> Self {
+        let mut object = Self::new();
+        for (k, v) in pairs {
+            object.insert(k, v);
+        }
+        object
+    }
+}
+
+/// Objects are equal when they have equal values under the same keys; order does not count.
+impl PartialEq for Object {
+    fn eq(&self, other: &Self) -> bool {
+        if self.len() != other.len() {
+            return false;
+        }
+        if self.len() > 8 {
+            let theirs: std::collections::HashMap<_, _> = other.iter().collect();
+            return self.iter().all(|(k, v)| theirs.get(k) == Some(&v));
+        }
+        self.iter().all(|(k, v)| other.get(k) == Some(v))
+    }
+}
+
+impl fmt::Debug for Object {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Object {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_map(self.iter())
+    }
+}

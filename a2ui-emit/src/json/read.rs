@@ -1,0 +1,329 @@
+//! Reading: JSON text to [`Json`], and [`Json`] to the types of the contracts.
+//!
+//! Every type of the contracts is read from a [`Json`] by [`FromJson`], so that an error can say
+//! where it lies. `Deserialize` goes the same way.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_json::value::RawValue;
+
+use super::{Json, Number, Object};
+
+/// How deep lists and objects may nest when read; serde_json's own limit.
+const DEEPEST: usize = 128;
+
+/// Why a JSON value is not what the contract says, and where.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Fault {
+    /// The place, as `.node.props.progress` or `[3].id`.
+    at: String,
+    /// What is wrong there.
+    problem: String,
+}
+
+impl Fault {
+    pub(crate) fn new(problem: impl Into<String>) -> Self {
+        Self {
+            at: String::new(),
+            problem: problem.into(),
+        }
+    }
+
+    /// `expected text, found a number`.
+    pub(crate) fn expected(what: &str, found: &Json) -> Self {
+        Self::new(format!("expected {what}, found {}", found.a_type()))
+    }
+
+    pub(crate) fn under_key(mut self, key: &str) -> Self {
+        self.at = format!(".{key}{}", self.at);
+        self
+    }
+
+    pub(crate) fn under_index(mut self, index: usize) -> Self {
+        self.at = format!("[{index}]{}", self.at);
+        self
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.at.strip_prefix('.').unwrap_or(&self.at) {
+            "" => f.write_str(&self.problem),
+            at => write!(f, "{at}: {}", self.problem),
+        }
+    }
+}
+
+/// A type of the contract that is read from JSON.
+pub(crate) trait FromJson: Sized {
+    fn from_json(json: Json) -> Result<Self, Fault>;
+}
+
+impl FromJson for Json {
+    fn from_json(json: Json) -> Result<Self, Fault> {
+        Ok(json)
+    }
+}
+
+impl FromJson for Cow<'static, str> {
+    fn from_json(mut json: Json) -> Result<Self, Fault> {
+        match &mut json {
+            Json::String(s) => Ok(std::mem::take(s)),
+            other => Err(Fault::expected("text", other)),
+        }
+    }
+}
+
+impl FromJson for Object {
+    fn from_json(mut json: Json) -> Result<Self, Fault> {
+        match &mut json {
+            Json::Object(o) => Ok(std::mem::take(o)),
+            other => Err(Fault::expected("an object", other)),
+        }
+    }
+}
+
+impl<T: FromJson> FromJson for Vec<T> {
+    fn from_json(mut json: Json) -> Result<Self, Fault> {
+        match &mut json {
+            Json::Array(a) => std::mem::take(a)
+                .into_iter()
+                .enumerate()
+                .map(|(i, j)| T::from_json(j).map_err(|e| e.under_index(i)))
+                .collect(),
+            other => Err(Fault::expected("a list", other)),
+        }
+    }
+}
+
+/// The fields of one object, taken out one by one.
+pub(crate) struct Fields(Object);
+
+impl Fields {
+    pub(crate) fn of(json: Json) -> Result<Self, Fault> {
+        Object::from_json(json).map(Self)
+    }
+
+    pub(crate) fn optional<T: FromJson>(&mut self, key: &str) -> Result<Option<T>, Fault> {
+        match self.0.remove(key) {
+            None => Ok(None),
+            Some(json) => T::from_json(json).map(Some).map_err(|e| e.under_key(key)),
+        }
+    }
+
+    pub(crate) fn required<T: FromJson>(&mut self, key: &str) -> Result<T, Fault> {
+        self.optional(key)?
+            .ok_or_else(|| Fault::new(format!("`{key}` is missing")))
+    }
+
+    /// What was not asked for, where the contract leaves the object open.
+    pub(crate) fn rest(self) -> Object {
+        self.0
+    }
+
+    /// Refuses what was not asked for, where the contract closes the object.
+    pub(crate) fn closed(self, known: &[&str]) -> Result<(), Fault> {
+        match self.0.iter().next() {
+            None => Ok(()),
+            Some((key, _)) => Err(Fault::new(format!(
+                "unknown key `{key}`; the keys are {}",
+                known.join(", ")
+            ))
+            .under_key(key)),
+        }
+    }
+}
+
+/// Reads JSON text, keeping every digit of every integer.
+pub(crate) fn from_text(text: &str) -> Result<Json, serde_json::Error> {
+    let json: Json = serde_json::from_str(text)?;
+    if may_have_lost_digits(&json) {
+        return exact(serde_json::from_str(text)?);
+    }
+    Ok(json)
+}
+
+fn may_have_lost_digits(json: &Json) -> bool {
+    match json {
+        Json::Number(n) => n.may_have_lost_digits(),
+        Json::Array(a) => a.iter().any(may_have_lost_digits),
+        Json::Object(o) => o.iter().any(|(_, v)| may_have_lost_digits(v)),
+        _ => false,
+    }
+}
+
+/// The slow way, for a text in which an integer of more than 64 bits may stand.
+fn exact(raw: &RawValue) -> Result<Json, serde_json::Error> {
+    let text = raw.get();
+    Ok(match text.as_bytes().first() {
+        Some(b'[') => Json::Array(
+            serde_json::from_str::<Vec<&RawValue>>(text)?
+                .into_iter()
+                .map(exact)
+                .collect::<Result<_, _>>()?,
+        ),
+        Some(b'{') => {
+            let Pairs(pairs) = serde_json::from_str(text)?;
+            let mut object = Object::new();
+            for (key, value) in pairs {
+                object.push(key.into(), exact(value)?);
+            }
+            Json::Object(object)
+        }
+        Some(b'-' | b'0'..=b'9') if !text.contains(['.', 'e', 'E']) => {
+            match serde_json::from_str(text)? {
+                Json::Number(ref n) if n.may_have_lost_digits() => {
+                    Json::Number(Number::digits(text))
+                }
+                ref json => json.clone(),
+            }
+        }
+        _ => serde_json::from_str(text)?,
+    })
+}
+
+/// The keys of an object with their unread values.
+struct Pairs<'a>(Vec<(String, &'a RawValue)>);
+
+impl<'de> Deserialize<'de> for Pairs<'de> {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        struct Each;
+        impl<'de> Visitor<'de> for Each {
+            type Value = Pairs<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs<'de>, A::Error> {
+                let mut pairs = Vec::new();
+                while let Some(pair) = map.next_entry()? {
+                    pairs.push(pair);
+                }
+                Ok(Pairs(pairs))
+            }
+        }
+        d.deserialize_map(Each)
+    }
+}
+
+impl<'de> Deserialize<'de> for Json {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        d.deserialize_any(ReadJson { depth: 0 })
+    }
+}
+
+impl<'de> Deserialize<'de> for Object {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        Object::from_json(Json::deserialize(d)?).map_err(serde::de::Error::custom)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct ReadJson {
+    depth: usize,
+}
+
+impl ReadJson {
+    fn deeper<E: serde::de::Error>(self) -> Result<Self, E> {
+        if self.depth == DEEPEST {
+            return Err(E::custom(format_args!(
+                "nested more than {DEEPEST} levels deep"
+            )));
+        }
+        Ok(Self {
+            depth: self.depth + 1,
+        })
+    }
+}
+
+impl<'de> serde::de::DeserializeSeed<'de> for ReadJson {
+    type Value = Json;
+
+    fn deserialize<D: Deserializer<'de>>(self, d: D) -> Result<Json, D::Error> {
+        d.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for ReadJson {
+    type Value = Json;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Json, E> {
+        Ok(Json::Null)
+    }
+
+    fn visit_none<E>(self) -> Result<Json, E> {
+        Ok(Json::Null)
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, d: D) -> Result<Json, D::Error> {
+        d.deserialize_any(self)
+    }
+
+    fn visit_bool<E>(self, b: bool) -> Result<Json, E> {
+        Ok(b.into())
+    }
+
+    fn visit_i64<E>(self, i: i64) -> Result<Json, E> {
+        Ok(i.into())
+    }
+
+    fn visit_u64<E>(self, u: u64) -> Result<Json, E> {
+        Ok(u.into())
+    }
+
+    fn visit_f64<E>(self, f: f64) -> Result<Json, E> {
+        Ok(f.into())
+    }
+
+    fn visit_str<E>(self, s: &str) -> Result<Json, E> {
+        Ok(s.to_owned().into())
+    }
+
+    fn visit_string<E>(self, s: String) -> Result<Json, E> {
+        Ok(s.into())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Json, A::Error> {
+        let inner = self.deeper()?;
+        let mut list = Vec::new();
+        while let Some(json) = seq.next_element_seed(inner)? {
+            list.push(json);
+        }
+        Ok(Json::Array(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Json, A::Error> {
+        let inner = self.deeper()?;
+        let mut object = Object::new();
+        while let Some(key) = map.next_key::<String>()? {
+            object.push(key.into(), map.next_value_seed(inner)?);
+        }
+        match object.repeated_key() {
+            Some(key) => Err(serde::de::Error::custom(format_args!(
+                "the key `{key}` is there twice"
+            ))),
+            None => Ok(Json::Object(object)),
+        }
+    }
+}
+
+/// `Deserialize` and `FromStr` by way of [`FromJson`], so that errors say where they lie.
+macro_rules! read_as_json {
+    ($($t:ty),* $(,)?) => { $(
+        impl<'de> ::serde::Deserialize<'de> for $t {
+            fn deserialize<D: ::serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+                let json = <$crate::json::Json as ::serde::Deserialize>::deserialize(d)?;
+                <Self as $crate::json::read::FromJson>::from_json(json)
+                    .map_err(::serde::de::Error::custom)
+            }
+        }
+    )* };
+}
+pub(crate) use read_as_json;

@@ -1,0 +1,191 @@
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use super::{Number, Object};
+
+/// A JSON value, for what the contracts leave open: extra props, a tool call's arguments.
+///
+/// It becomes itself on the wire. Numbers follow [`Number`], objects keep the order of their
+/// keys. Convert from Rust values with `into`, from `serde_json::json!` likewise (whose own
+/// objects are sorted, unless its feature `preserve_order` is on).
+///
+/// ```
+/// use a2ui_emit::json::Json;
+///
+/// let list: Json = vec![Json::from(1), Json::from("two"), Json::Null].into();
+/// assert_eq!(serde_json::to_string(&list).unwrap(), r#"[1,"two",null]"#);
+/// ```
+#[derive(Clone, PartialEq)]
+pub enum Json {
+    /// `null`.
+    Null,
+    /// `true` or `false`.
+    Bool(bool),
+    /// A number.
+    Number(Number),
+    /// A string.
+    String(Cow<'static, str>),
+    /// A list.
+    Array(Vec<Json>),
+    /// An object.
+    Object(Object),
+}
+
+impl Json {
+    /// The text, where this is a string.
+    #[must_use]
+    pub fn as_str(&self) -> Option<&str> {
+        match self {
+            Self::String(s) => Some(s),
+            _ => None,
+        }
+    }
+
+    /// The object, where this is one.
+    #[must_use]
+    pub fn as_object(&self) -> Option<&Object> {
+        match self {
+            Self::Object(o) => Some(o),
+            _ => None,
+        }
+    }
+
+    /// The list, where this is one.
+    #[must_use]
+    pub fn as_array(&self) -> Option<&[Json]> {
+        match self {
+            Self::Array(a) => Some(a),
+            _ => None,
+        }
+    }
+
+    /// The number, where this is one.
+    #[must_use]
+    pub fn as_number(&self) -> Option<&Number> {
+        match self {
+            Self::Number(n) => Some(n),
+            _ => None,
+        }
+    }
+
+    /// What JSON calls this value's type, with its article.
+    pub(crate) fn a_type(&self) -> &'static str {
+        match self {
+            Self::Null => "null",
+            Self::Bool(_) => "a boolean",
+            Self::Number(_) => "a number",
+            Self::String(_) => "a string",
+            Self::Array(_) => "a list",
+            Self::Object(_) => "an object",
+        }
+    }
+
+    /// Moves this value's nested values that hold others onto `to`.
+    fn unnest(&mut self, to: &mut Vec<Json>) {
+        fn holds_any(j: &Json) -> bool {
+            match j {
+                Json::Array(a) => !a.is_empty(),
+                Json::Object(o) => !o.is_empty(),
+                _ => false,
+            }
+        }
+        let take = |j: &mut Json| std::mem::replace(j, Json::Null);
+        match self {
+            Self::Array(a) => to.extend(a.iter_mut().filter(|j| holds_any(j)).map(take)),
+            Self::Object(o) => to.extend(o.values_mut().filter(|j| holds_any(j)).map(take)),
+            _ => {}
+        }
+    }
+}
+
+/// Dropping walks a list of its own, so that no nesting overflows the stack.
+impl Drop for Json {
+    fn drop(&mut self) {
+        let mut rest = Vec::new();
+        self.unnest(&mut rest);
+        while let Some(mut json) = rest.pop() {
+            json.unnest(&mut rest);
+        }
+    }
+}
+
+impl Serialize for Json {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Null => s.serialize_unit(),
+            Self::Bool(b) => s.serialize_bool(*b),
+            Self::Number(n) => n.serialize(s),
+            Self::String(t) => s.serialize_str(t),
+            Self::Array(a) => s.collect_seq(a),
+            Self::Object(o) => o.serialize(s),
+        }
+    }
+}
+
+impl fmt::Debug for Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Null => f.write_str("null"),
+            Self::Bool(b) => b.fmt(f),
+            Self::Number(n) => n.fmt(f),
+            Self::String(s) => s.fmt(f),
+            Self::Array(a) => a.fmt(f),
+            Self::Object(o) => o.fmt(f),
+        }
+    }
+}
+
+macro_rules! from {
+    ($($t:ty => |$v:ident| $e:expr;)*) => { $(
+        impl From<$t> for Json {
+            fn from($v: $t) -> Self {
+                $e
+            }
+        }
+    )* };
+}
+from! {
+    bool => |b| Self::Bool(b);
+    &'static str => |s| Self::String(s.into());
+    String => |s| Self::String(s.into());
+    Cow<'static, str> => |s| Self::String(s);
+    Number => |n| Self::Number(n);
+    Object => |o| Self::Object(o);
+    Vec<Json> => |a| Self::Array(a);
+}
+
+macro_rules! from_number {
+    ($($t:ty)*) => { $(
+        impl From<$t> for Json {
+            fn from(n: $t) -> Self {
+                Self::Number(n.into())
+            }
+        }
+    )* };
+}
+from_number!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize f32 f64);
+
+impl<T: Into<Json>> From<Option<T>> for Json {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Self::Null, Into::into)
+    }
+}
+
+impl From<serde_json::Value> for Json {
+    fn from(value: serde_json::Value) -> Self {
+        match value {
+            serde_json::Value::Null => Self::Null,
+            serde_json::Value::Bool(b) => Self::Bool(b),
+            serde_json::Value::String(s) => s.into(),
+            serde_json::Value::Array(a) => Self::Array(a.into_iter().map(Into::into).collect()),
+            serde_json::Value::Object(o) => Self::Object(o.into_iter().collect()),
+            serde_json::Value::Number(n) => Self::Number(match (n.as_i64(), n.as_u64()) {
+                (Some(i), _) => i.into(),
+                (_, Some(u)) => u.into(),
+                _ => n.as_f64().unwrap_or(f64::NAN).into(),
+            }),
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! What every kind has in common.
+
+use serde::Serialize;
+
+use super::{NodeKind, Props};
+
+/// One of the 16 kinds of node. The set is closed: nothing else implements this.
+///
+/// A value of a kind is what goes into a node's `props`; `Serialize` writes them in the
+/// contract's order, `Deserialize` reads them as strictly as the contract says.
+pub trait Kind: Into<Props> + Serialize + Send + 'static + sealed::Sealed {
+    /// The word on the wire.
+    const KIND: NodeKind;
+}
+
+/// A kind whose nodes hold children: [`Stack`](super::Stack), [`Row`](super::Row) and
+/// [`Card`](super::Card).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` holds no children",
+    label = "only a `Stack`, a `Row` or a `Card` does"
+)]
+pub trait Container: Kind {}
+
+/// A kind that is appended like any other: all but [`ApprovalGate`](super::ApprovalGate), which
+/// enters through `gate`.
+#[diagnostic::on_unimplemented(
+    message = "an `{Self}` is not appended: it stops the stream",
+    label = "give it to `gate`, which appends it and stops",
+    note = "write `stream.gate(ApprovalGate::new(…))` or `gate ApprovalGate {{ … }}`"
+)]
+pub trait Plain: Kind {}
+
+/// A kind that does not act: every [`Plain`] one but [`AsyncTask`](super::AsyncTask).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` acts, and no gate of this stream has been approved",
+    label = "this acts",
+    note = "a T2 or T3 stream acts only after `gate(…)` and an approval"
+)]
+pub trait Passive: Plain {}
+
+/// A kind that may still be appended after a refusal: [`Receipt`](super::Receipt),
+/// [`Text`](super::Text) and [`Mark`](super::Mark).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't follow a refusal",
+    label = "only a `Receipt`, a `Text` or a `Mark` does",
+    note = "a refusal ends the stream with its receipt"
+)]
+pub trait FollowsRefusal: Passive {}
+
+pub(crate) mod sealed {
+    /// Keeps the set of kinds closed.
+    pub trait Sealed {}
+}
+
+/// Gives a kind its place in the contract: how its props are written and read, by name and in
+/// order, and the encoders by which `a2ui!` writes each of them.
+macro_rules! kind {
+    ($kind:ident, $wire:literal, [$($need:ident $prop:ident: $as:ident $(<$word:ident>)?),* $(,)?]) => {
+        impl $kind {
+            /// Adds a prop that the contract doesn't name. One that it names, or one given
+            /// twice, is refused when the node is emitted or serialised.
+            #[must_use]
+            pub fn prop(
+                mut self,
+                name: impl Into<::std::borrow::Cow<'static, str>>,
+                value: impl Into<$crate::json::Json>,
+            ) -> Self {
+                self.props.push(name.into(), value.into());
+                self
+            }
+
+            /// Whether there is no prop at all.
+            pub(crate) fn is_empty(&self) -> bool {
+                true $(&& $crate::zero::kind::absent!($need, self, $prop))* && self.props.is_empty()
+            }
+        }
+
+        impl $crate::zero::kind::sealed::Sealed for $kind {}
+
+        impl $crate::zero::Kind for $kind {
+            const KIND: $crate::zero::NodeKind = $crate::zero::NodeKind::$kind;
+        }
+
+        impl From<$kind> for $crate::zero::Props {
+            fn from(props: $kind) -> Self {
+                Self::$kind(props)
+            }
+        }
+
+        impl ::serde::Serialize for $kind {
+            fn serialize<S: ::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                use ::serde::ser::SerializeMap as _;
+                $crate::zero::kind::check_extra(&self.props, &[$(stringify!($prop)),*])?;
+                #[allow(unused_mut, reason = "a kind may have no named props")]
+                let mut map = s.serialize_map(None)?;
+                $($crate::zero::kind::write_prop!($need, map, self, $prop);)*
+                for (name, value) in self.props.iter() {
+                    map.serialize_entry(name, value)?;
+                }
+                map.end()
+            }
+        }
+
+        impl $crate::json::read::FromJson for $kind {
+            fn from_json(
+                json: $crate::json::Json,
+            ) -> Result<Self, $crate::json::read::Fault> {
+                #[allow(unused_mut, reason = "a kind may have no named props")]
+                let mut fields = $crate::json::read::Fields::of(json)?;
+                Ok(Self {
+                    $($prop: fields.$need(stringify!($prop))?,)*
+                    props: fields.rest(),
+                })
+            }
+        }
+
+        $crate::json::read::read_as_json!($kind);
+
+        /// The encoders of `a2ui!`, by prop.
+        #[cfg(any())]
+        pub mod encode {
+            #[allow(unused_imports, reason = "a kind may have no named props")]
+            use $crate::zero::{hole, out::{Lead, Out}};
+
+            $($crate::zero::kind::encoder!($kind, $need $prop: $as $(<$word>)?);)*
+        }
+    };
+}
+pub(crate) use kind;
+
+macro_rules! write_prop {
+    (required, $map:ident, $self:ident, $prop:ident) => {
+        $map.serialize_entry(stringify!($prop), &$self.$prop)?
+    };
+    (optional, $map:ident, $self:ident, $prop:ident) => {
+        if let Some(value) = &$self.$prop {
+            $map.serialize_entry(stringify!($prop), value)?
+        }
+    };
+}
+pub(crate) use write_prop;
+
+macro_rules! absent {
+    (required, $self:ident, $prop:ident) => {
+        false
+    };
+    (optional, $self:ident, $prop:ident) => {
+        $self.$prop.is_none()
+    };
+}
+pub(crate) use absent;
+
+macro_rules! encoder {
+    ($kind:ident, required $prop:ident: $as:ident $(<$word:ident>)?) => {
+        #[doc = concat!("`", stringify!($prop), "` of a [`", stringify!($kind), "`](crate::zero::", stringify!($kind), "): required.")]
+        #[inline]
+        pub fn $prop(out: &mut Out, value: &(impl hole::$as::Required $(<$crate::zero::$word>)? + ?Sized)) {
+            hole::$as::Required::put(value, out, stringify!($prop));
+        }
+    };
+    ($kind:ident, optional $prop:ident: $as:ident $(<$word:ident>)?) => {
+        #[doc = concat!("`", stringify!($prop), "` of a [`", stringify!($kind), "`](crate::zero::", stringify!($kind), "): optional.")]
+        #[inline]
+        pub fn $prop(out: &mut Out, lead: Lead, value: &(impl hole::$as::Optional $(<$crate::zero::$word>)? + ?Sized)) {
+            hole::$as::Optional::put(value, out, lead, stringify!($prop));
+        }
+    };
+}
+pub(crate) use encoder;
+
+/// Refuses a prop that is given twice, or by name although the kind has a setter for it.
+pub(crate) fn check_extra<E: serde::ser::Error>(
+    props: &crate::json::Object,
+    named: &[&str],
+) -> Result<(), E> {
+    if let Some((name, _)) = props.iter().find(|(name, _)| named.contains(name)) {
+        return Err(E::custom(format_args!(
+            "`{name}` is a prop of the kind: set it by its own name, not through `prop`"
+        )));
+    }
+    match props.repeated_key() {
+        Some(name) => Err(E::custom(format_args!("the prop `{name}` is given twice"))),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,182 @@
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use super::Invalid;
+use crate::json::Json;
+use crate::json::read::{Fault, FromJson, read_as_json};
+
+/// An RFC 3339 date and time with its offset, kept exactly as it was written.
+///
+/// On the wire: the text itself. Contract: `#/properties/created_at`. With feature `jiff` it
+/// converts from and to `jiff::Timestamp`, which is also where the current time comes from.
+///
+/// ```
+/// use a2ui_emit::zero::Timestamp;
+///
+/// let at: Timestamp = "2026-07-06T00:00:00Z".parse()?;
+/// assert_eq!(at.as_str(), "2026-07-06T00:00:00Z");
+/// assert!("2026-07-06".parse::<Timestamp>().is_err());
+/// assert!("2026-02-30T00:00:00Z".parse::<Timestamp>().is_err());
+/// # Ok::<(), a2ui_emit::zero::Invalid>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Timestamp(Cow<'static, str>);
+
+impl Timestamp {
+    /// Checks a text.
+    ///
+    /// # Errors
+    /// [`Invalid`] when it is not an RFC 3339 date-time with `Z` or an offset.
+    pub fn new(text: impl Into<Cow<'static, str>>) -> Result<Self, Invalid> {
+        let text = text.into();
+        if is_rfc3339(text.as_bytes()) {
+            return Ok(Self(text));
+        }
+        Err(Invalid::new(format!(
+            "{text:?} is not an RFC 3339 date-time with an offset, such as 2026-07-06T00:00:00Z"
+        )))
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// RFC 3339, section 5.6, with the days of the month and the leap seconds of section 5.7.
+fn is_rfc3339(text: &[u8]) -> bool {
+    let number = |from: usize, to: usize| -> Option<u32> {
+        text.get(from..to)?.iter().try_fold(0, |n, b| {
+            b.is_ascii_digit().then(|| n * 10 + u32::from(b - b'0'))
+        })
+    };
+    let is = |at: usize, any: &[u8]| text.get(at).is_some_and(|b| any.contains(b));
+    let parse = || {
+        let (year, month, day) = (number(0, 4)?, number(5, 7)?, number(8, 10)?);
+        let (hour, minute, second) = (number(11, 13)?, number(14, 16)?, number(17, 19)?);
+        let marks = is(4, b"-") && is(7, b"-") && is(10, b"Tt") && is(13, b":") && is(16, b":");
+        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        let days = match month {
+            1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+            4 | 6 | 9 | 11 => 30,
+            2 => 28 + u32::from(leap),
+            _ => return None,
+        };
+        let mut at = 19;
+        if is(at, b".") {
+            let digits = text[at + 1..]
+                .iter()
+                .take_while(|b| b.is_ascii_digit())
+                .count();
+            if digits == 0 {
+                return None;
+            }
+            at += 1 + digits;
+        }
+        let offset = match text.get(at..)? {
+            b"Z" | b"z" => 0,
+            [sign @ (b'+' | b'-'), _, _, b':', _, _] => {
+                let (h, m) = (number(at + 1, at + 3)?, number(at + 4, at + 6)?);
+                if h > 23 || m > 59 {
+                    return None;
+                }
+                let minutes = i64::from(h * 60 + m);
+                if *sign == b'+' { minutes } else { -minutes }
+            }
+            _ => return None,
+        };
+        // A leap second is the last one of a UTC day.
+        let utc_minute = (i64::from(hour * 60 + minute) - offset).rem_euclid(24 * 60);
+        let seconds = 60 + u32::from(utc_minute == 24 * 60 - 1);
+        let date = (1..=days).contains(&day);
+        (marks && date && hour < 24 && minute < 60 && second < seconds).then_some(())
+    };
+    parse().is_some()
+}
+
+impl std::str::FromStr for Timestamp {
+    type Err = Invalid;
+
+    fn from_str(text: &str) -> Result<Self, Invalid> {
+        Self::new(text.to_owned())
+    }
+}
+
+impl TryFrom<&'static str> for Timestamp {
+    type Error = Invalid;
+
+    fn try_from(text: &'static str) -> Result<Self, Invalid> {
+        Self::new(text)
+    }
+}
+
+impl TryFrom<String> for Timestamp {
+    type Error = Invalid;
+
+    fn try_from(text: String) -> Result<Self, Invalid> {
+        Self::new(text)
+    }
+}
+
+#[cfg(feature = "jiff")]
+impl TryFrom<jiff::Timestamp> for Timestamp {
+    type Error = Invalid;
+
+    /// Fails for the years that RFC 3339 can't spell, those before 0.
+    fn try_from(at: jiff::Timestamp) -> Result<Self, Invalid> {
+        Self::new(at.to_string())
+    }
+}
+
+#[cfg(feature = "jiff")]
+impl TryFrom<&Timestamp> for jiff::Timestamp {
+    type Error = jiff::Error;
+
+    fn try_from(at: &Timestamp) -> Result<Self, jiff::Error> {
+        at.as_str().parse()
+    }
+}
+
+impl fmt::Display for Timestamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for Timestamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.0, f)
+    }
+}
+
+impl Serialize for Timestamp {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_str(&self.0)
+    }
+}
+
+impl FromJson for Timestamp {
+    fn from_json(json: Json) -> Result<Self, Fault> {
+        Self::new(Cow::from_json(json)?).map_err(|e| Fault::new(e.to_string()))
+    }
+}
+
+read_as_json!(Timestamp);
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Timestamp {
+    fn schema_name() -> Cow<'static, str> {
+        "timestamp".into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string", "format": "date-time" })
+    }
+}

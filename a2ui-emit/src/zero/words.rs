@@ -1,0 +1,268 @@
+//! The closed word lists of the contract, one enum each.
+
+/// An enum whose variants are words on the wire.
+macro_rules! words {
+    ($($(#[$doc:meta])* $name:ident = $def:literal { $($(#[$vdoc:meta])* $variant:ident = $word:literal,)* })*) => { $(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = $def))]
+        pub enum $name {
+            $(
+                $(#[$vdoc])*
+                #[doc = concat!("\n\nOn the wire: `\"", $word, "\"`.")]
+                #[cfg_attr(feature = "schema", schemars(rename = $word))]
+                $variant,
+            )*
+        }
+
+        impl $name {
+            /// Every word, in the contract's order.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// The word on the wire.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $word,)*
+                }
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = $crate::zero::Invalid;
+
+            /// Reads the exact word of the contract; case counts.
+            fn from_str(word: &str) -> Result<Self, Self::Err> {
+                Self::ALL.iter().copied().find(|w| w.as_str() == word).ok_or_else(|| {
+                    $crate::zero::Invalid::word(word, $def, Self::ALL.iter().map(|w| w.as_str()))
+                })
+            }
+        }
+
+        impl ::serde::Serialize for $name {
+            fn serialize<S: ::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                s.serialize_str(self.as_str())
+            }
+        }
+
+        impl $crate::json::read::FromJson for $name {
+            fn from_json(json: $crate::json::Json) -> Result<Self, $crate::json::read::Fault> {
+                match json.as_str() {
+                    Some(word) => word.parse().map_err(|e: $crate::zero::Invalid| {
+                        $crate::json::read::Fault::new(e.to_string())
+                    }),
+                    None => Err($crate::json::read::Fault::expected(
+                        concat!("a word of `", $def, "`"),
+                        &json,
+                    )),
+                }
+            }
+        }
+
+        $crate::json::read::read_as_json!($name);
+    )* };
+}
+pub(crate) use words;
+
+words! {
+    /// The semantic tone of a figure or a row: `bone` is neutral, the rest are status colours that
+    /// a renderer pairs with a glyph. Contract: `#/$defs/tone`.
+    Tone = "tone" {
+        /// Neutral.
+        Bone = "bone",
+        /// Good.
+        Green = "green",
+        /// Bad.
+        Red = "red",
+        /// Needs attention.
+        Amber = "amber",
+        /// Set apart.
+        Magenta = "magenta",
+        /// Informative.
+        Blue = "blue",
+    }
+
+    /// What a [`Mark`](super::Mark) says of the agent's work. Contract: `#/$defs/markState`.
+    MarkState = "markState" {
+        /// It is to be observed.
+        Observe = "observe",
+        /// Being observed.
+        Observing = "observing",
+        /// It is to be planned.
+        Plan = "plan",
+        /// Being planned.
+        Planning = "planning",
+        /// It is to be done.
+        Act = "act",
+        /// Being done.
+        Acting = "acting",
+        /// It is proven.
+        Proof = "proof",
+        /// It is complete.
+        Complete = "complete",
+        /// It is to be refused.
+        Refuse = "refuse",
+        /// It was refused.
+        Refused = "refused",
+        /// Nothing goes on.
+        Idle = "idle",
+    }
+
+    /// Where an [`ApprovalGate`](super::ApprovalGate) stands. Contract: `#/$defs/approvalState`.
+    ApprovalState = "approvalState" {
+        /// The operator has not ruled.
+        Waiting = "waiting",
+        /// The operator approved.
+        Approved = "approved",
+        /// It was refused.
+        Refused = "refused",
+    }
+
+    /// Where a [`ToolCallCard`](super::ToolCallCard) stands. Contract: `#/$defs/toolState`.
+    ToolState = "toolState" {
+        /// The tool has not answered.
+        Pending = "pending",
+        /// The tool answered.
+        Ok = "ok",
+        /// The tool failed.
+        Error = "error",
+    }
+
+    /// Where an [`AsyncTask`](super::AsyncTask) stands. Contract: `#/$defs/asyncState`.
+    AsyncState = "asyncState" {
+        /// Not begun.
+        Queued = "queued",
+        /// Going on.
+        Running = "running",
+        /// Over.
+        Done = "done",
+    }
+
+    /// Whether a [`StreamingCursor`](super::StreamingCursor) blinks. Contract:
+    /// `#/$defs/cursorState`.
+    CursorState = "cursorState" {
+        /// More is coming.
+        Streaming = "streaming",
+        /// Nothing is coming.
+        Idle = "idle",
+    }
+
+    /// Where a [`Step`](super::Step) of a plan stands. Contract: `#/$defs/planStepState`.
+    StepState = "planStepState" {
+        /// Not begun.
+        Pending = "pending",
+        /// Going on.
+        Active = "active",
+        /// Over.
+        Done = "done",
+    }
+
+    /// The beats that a stream walks. A finished stream settles on `prove`, refused or not.
+    /// Contract: `#/$defs/dataBeat`.
+    Beat = "dataBeat" {
+        /// Ambient perception.
+        See = "see",
+        /// An intent forms.
+        Decide = "decide",
+        /// A consequence is gated.
+        Authorize = "authorize",
+        /// Execution.
+        Act = "act",
+        /// The receipt is rendered.
+        Prove = "prove",
+    }
+
+    /// How honest a whole stream can be about the world. Contract: `#/$defs/evidenceClass`.
+    EvidenceClass = "evidenceClass" {
+        /// Real runtime authority.
+        Live = "live",
+        /// A recording; it holds no authority.
+        Replay = "replay",
+        /// A modelled what-if; it holds no authority.
+        Simulation = "simulation",
+        /// The source could not be read, and the stream says so.
+        Unavailable = "unavailable",
+    }
+
+    /// What a verb's doing costs. Contract: `#/$defs/consequenceTier`.
+    ConsequenceTier = "consequenceTier" {
+        /// A reversible read.
+        T0 = "T0",
+        /// A change of context.
+        T1 = "T1",
+        /// Consequential: a gate and a signature.
+        T2 = "T2",
+        /// Irreversible: the operator's alone, confirmed by a typed phrase.
+        T3 = "T3",
+    }
+
+    /// The 16 kinds of node. The set is closed. Contract: `#/$defs/nodeKind`.
+    NodeKind = "nodeKind" {
+        /// [`Stack`](super::Stack).
+        Stack = "stack",
+        /// [`Row`](super::Row).
+        Row = "row",
+        /// [`Card`](super::Card).
+        Card = "card",
+        /// [`SectionTitle`](super::SectionTitle).
+        SectionTitle = "sectionTitle",
+        /// [`Text`](super::Text).
+        Text = "text",
+        /// [`Mark`](super::Mark).
+        Mark = "mark",
+        /// [`Chip`](super::Chip).
+        Chip = "chip",
+        /// [`Hash`](super::Hash).
+        Hash = "hash",
+        /// [`Receipt`](super::Receipt).
+        Receipt = "receipt",
+        /// [`StatCell`](super::StatCell).
+        StatCell = "statCell",
+        /// [`Button`](super::Button).
+        Button = "button",
+        /// [`ApprovalGate`](super::ApprovalGate).
+        ApprovalGate = "approvalGate",
+        /// [`ToolCallCard`](super::ToolCallCard).
+        ToolCallCard = "toolCallCard",
+        /// [`AsyncTask`](super::AsyncTask).
+        AsyncTask = "asyncTask",
+        /// [`PlanSurface`](super::PlanSurface).
+        PlanSurface = "planSurface",
+        /// [`StreamingCursor`](super::StreamingCursor).
+        StreamingCursor = "streamingCursor",
+    }
+}
+
+impl NodeKind {
+    /// Whether nodes of this kind hold children: `stack`, `row` and `card` do.
+    #[must_use]
+    pub const fn holds_children(self) -> bool {
+        matches!(self, Self::Stack | Self::Row | Self::Card)
+    }
+
+    /// Whether a node of this kind acts on the world: `asyncTask` does.
+    #[must_use]
+    pub const fn acts(self) -> bool {
+        matches!(self, Self::AsyncTask)
+    }
+
+    /// Whether a node of this kind may be appended after a refusal: `receipt`, `text` and `mark`.
+    #[must_use]
+    pub const fn follows_refusal(self) -> bool {
+        matches!(self, Self::Receipt | Self::Text | Self::Mark)
+    }
+}
+
+impl ConsequenceTier {
+    /// Whether acting needs an approved gate: in `T2` and `T3` it does.
+    #[must_use]
+    pub const fn needs_gate(self) -> bool {
+        matches!(self, Self::T2 | Self::T3)
+    }
+}
