@@ -1,2 +1,56 @@
-//! Tasks of the workspace.
-fn main() {}
+//! The command line of the workspace's own tasks.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use xtask::{Result, codegen, drift, root, suite};
+
+/// Tasks of the workspace.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask")]
+struct Args {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Write what is generated from the contracts: the macro's tables, and the test of every prop
+    Codegen {
+        /// Write nothing; fail where a file is not what would be written
+        #[arg(long)]
+        check: bool,
+    },
+    /// Compare the schema derived from the Rust types with the published contract, both ways
+    SchemaDrift {
+        /// A folder laid out like `contracts/`, to compare with instead
+        #[arg(long, value_name = "DIR")]
+        contracts: Option<PathBuf>,
+    },
+    /// Run everything that has to pass, in order, up to the first failure
+    Test,
+}
+
+fn main() -> ExitCode {
+    match run(Args::parse().task) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(task: Task) -> Result {
+    match task {
+        Task::Codegen { check: true } => codegen::check(&root()),
+        Task::Codegen { check: false } => codegen::write(&root()),
+        Task::SchemaDrift { contracts } => {
+            let contracts = contracts.unwrap_or_else(|| root().join("contracts"));
+            println!("{}", drift::check(&contracts)?);
+            Ok(())
+        }
+        Task::Test => suite::run(&root()),
+    }
+}

@@ -36,6 +36,19 @@ impl Buf {
         self.0.extend_from_slice(&bytes[done..]);
     }
 
+    /// Adds the inside of a string that is put together at run time.
+    pub fn fmt(&mut self, text: std::fmt::Arguments<'_>) {
+        struct Inside<'a>(&'a mut Buf);
+        impl std::fmt::Write for Inside<'_> {
+            fn write_str(&mut self, text: &str) -> std::fmt::Result {
+                self.0.escaped(text);
+                Ok(())
+            }
+        }
+        // Whatever fails is the `Display` of a part: what it wrote until then stands.
+        let _ = std::fmt::Write::write_fmt(&mut Inside(self), text);
+    }
+
     #[cold]
     fn escape(&mut self, byte: u8, escape: u8) {
         if escape == b'u' {

@@ -1,6 +1,6 @@
 //! Any `Serialize` value to compact JSON, with the number rules of the contracts.
 
-use std::fmt::{self, Display, Write};
+use std::fmt::{self, Display};
 
 use serde::ser::{self, Impossible, Serialize};
 
@@ -293,18 +293,8 @@ impl<'a> ser::Serializer for Encoder<'a> {
 
     fn collect_str<T: Display + ?Sized>(self, value: &T) -> Result<(), Failed> {
         self.buf.raw("\"");
-        let _ = write!(Inside(self.buf), "{value}");
+        self.buf.fmt(format_args!("{value}"));
         self.buf.raw("\"");
-        Ok(())
-    }
-}
-
-/// What is displayed, escaped on its way.
-pub(super) struct Inside<'a>(pub(super) &'a mut Buf);
-
-impl Write for Inside<'_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0.escaped(text);
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use super::{Beat, EvidenceClass, Frame, IntentRecord, StreamId, Timestamp, Tree};
+use super::{Beat, EvidenceClass, Fold, FoldError, Frame, IntentRecord, StreamId, Timestamp, Tree};
 use crate::json::Json;
 use crate::json::read::{self, Fault, Fields, FromJson, read_as_json};
 
@@ -79,6 +79,30 @@ impl Envelope {
         "frames",
         "tree",
     ];
+
+    /// What its frames come to, whatever `tree` says: the first frame that can't apply is an
+    /// error, and so is an id that is listed and never came. [`Fold`] goes frame by frame, and
+    /// tells what a frame does besides.
+    ///
+    /// ```
+    /// use a2ui_emit::zero::Envelope;
+    ///
+    /// let text = r#"{"schema":"zero.a2ui.v1","stream_id":"a2ui_s","evidence_class":"live",
+    ///     "frames":[{"op":"remove","id":"cur"}]}"#;
+    /// let error = text.parse::<Envelope>()?.fold().unwrap_err();
+    /// assert_eq!(error.at(), "frames[0].id");
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`FoldError`] says which frame can't apply, and why.
+    pub fn fold(&self) -> Result<Tree, FoldError> {
+        let mut fold = Fold::new();
+        for frame in &self.frames {
+            fold.apply(frame.clone())?;
+        }
+        fold.finish()
+    }
 }
 
 impl Serialize for Envelope {

@@ -11,6 +11,9 @@ use super::{NodeKind, Props};
 pub trait Kind: Into<Props> + Serialize + Send + 'static + sealed::Sealed {
     /// The word on the wire.
     const KIND: NodeKind;
+
+    #[doc(hidden)]
+    fn has_no_props(&self) -> bool;
 }
 
 /// A kind whose nodes hold children: [`Stack`](super::Stack), [`Row`](super::Row) and
@@ -55,7 +58,7 @@ pub(crate) mod sealed {
 /// Gives a kind its place in the contract: how its props are written and read, by name and in
 /// order, and the encoders by which `a2ui!` writes each of them.
 macro_rules! kind {
-    ($kind:ident, $wire:literal, [$($need:ident $prop:ident: $as:ident $(<$word:ident>)?),* $(,)?]) => {
+    ($kind:ident, $wire:literal, $power:ident, [$($need:ident $prop:ident: $as:ident $(<$word:ident>)?),* $(,)?]) => {
         impl $kind {
             /// Adds a prop that the contract doesn't name. One that it names, or one given
             /// twice, is refused when the node is emitted or serialised.
@@ -69,9 +72,26 @@ macro_rules! kind {
                 self
             }
 
-            /// Whether there is no prop at all.
-            pub(crate) fn is_empty(&self) -> bool {
-                true $(&& $crate::zero::kind::absent!($need, self, $prop))* && self.props.is_empty()
+            /// Gives the node an id. One that is none is an error when the node is appended.
+            pub fn id(
+                self,
+                id: impl TryInto<$crate::zero::NodeId, Error: Into<$crate::zero::Invalid>>,
+            ) -> $crate::zero::Placed<Self> {
+                $crate::zero::Placed::new(self).id(id)
+            }
+
+            /// Puts the node under a container.
+            pub fn under<C: $crate::zero::Container>(
+                self,
+                parent: &$crate::zero::Handle<C>,
+            ) -> $crate::zero::Placed<Self> {
+                $crate::zero::Placed::new(self).under(parent)
+            }
+
+            /// Puts the node at a place among its siblings, from 0. One past the end is an error
+            /// when the node is appended.
+            pub fn at(self, index: u64) -> $crate::zero::Placed<Self> {
+                $crate::zero::Placed::new(self).at(index)
             }
         }
 
@@ -79,7 +99,13 @@ macro_rules! kind {
 
         impl $crate::zero::Kind for $kind {
             const KIND: $crate::zero::NodeKind = $crate::zero::NodeKind::$kind;
+
+            fn has_no_props(&self) -> bool {
+                true $(&& $crate::zero::kind::absent!($need, self, $prop))* && self.props.is_empty()
+            }
         }
+
+        $crate::zero::kind::power!($kind, $power);
 
         impl From<$kind> for $crate::zero::Props {
             fn from(props: $kind) -> Self {
@@ -117,7 +143,6 @@ macro_rules! kind {
         $crate::json::read::read_as_json!($kind);
 
         /// The encoders of `a2ui!`, by prop.
-        #[cfg(any())]
         pub mod encode {
             #[allow(unused_imports, reason = "a kind may have no named props")]
             use $crate::zero::{hole, out::{Lead, Out}};
@@ -140,6 +165,45 @@ macro_rules! write_prop {
 }
 pub(crate) use write_prop;
 
+/// What a kind may do, and that it can be emitted as it is.
+macro_rules! power {
+    ($kind:ident, gate) => {};
+    ($kind:ident, acts) => {
+        impl $crate::zero::Plain for $kind {}
+
+        #[diagnostic::do_not_recommend]
+        impl $crate::zero::Acting for $kind {
+            fn run(self, out: &mut $crate::zero::out::Out) {
+                $crate::zero::Placed::new(self).run(out);
+            }
+
+            fn run_box(self: Box<Self>, out: &mut $crate::zero::out::Out) {
+                (*self).run(out);
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl $crate::zero::Append<$kind> for $kind {}
+    };
+    ($kind:ident, shows) => {
+        $crate::zero::kind::power!($kind, acts);
+        impl $crate::zero::Passive for $kind {}
+        #[diagnostic::do_not_recommend]
+        impl $crate::zero::Frames for $kind {}
+    };
+    ($kind:ident, closes) => {
+        $crate::zero::kind::power!($kind, shows);
+        impl $crate::zero::FollowsRefusal for $kind {}
+        #[diagnostic::do_not_recommend]
+        impl $crate::zero::Closing for $kind {}
+    };
+    ($kind:ident, contains) => {
+        $crate::zero::kind::power!($kind, shows);
+        impl $crate::zero::Container for $kind {}
+    };
+}
+pub(crate) use power;
+
 macro_rules! absent {
     (required, $self:ident, $prop:ident) => {
         false
@@ -151,17 +215,24 @@ macro_rules! absent {
 pub(crate) use absent;
 
 macro_rules! encoder {
-    ($kind:ident, required $prop:ident: $as:ident $(<$word:ident>)?) => {
+    ($kind:ident, required $prop:ident: $as:ident) => {
         #[doc = concat!("`", stringify!($prop), "` of a [`", stringify!($kind), "`](crate::zero::", stringify!($kind), "): required.")]
         #[inline]
-        pub fn $prop(out: &mut Out, value: &(impl hole::$as::Required $(<$crate::zero::$word>)? + ?Sized)) {
+        pub fn $prop(out: &mut Out, value: &(impl hole::$as::Required + ?Sized)) {
             hole::$as::Required::put(value, out, stringify!($prop));
         }
     };
-    ($kind:ident, optional $prop:ident: $as:ident $(<$word:ident>)?) => {
+    ($kind:ident, optional $prop:ident: word<$word:ident>) => {
         #[doc = concat!("`", stringify!($prop), "` of a [`", stringify!($kind), "`](crate::zero::", stringify!($kind), "): optional.")]
         #[inline]
-        pub fn $prop(out: &mut Out, lead: Lead, value: &(impl hole::$as::Optional $(<$crate::zero::$word>)? + ?Sized)) {
+        pub fn $prop(out: &mut Out, lead: Lead, value: &(impl hole::word::Optional<$crate::zero::$word> + ?Sized)) {
+            hole::word::put(value, out, lead);
+        }
+    };
+    ($kind:ident, optional $prop:ident: $as:ident ) => {
+        #[doc = concat!("`", stringify!($prop), "` of a [`", stringify!($kind), "`](crate::zero::", stringify!($kind), "): optional.")]
+        #[inline]
+        pub fn $prop(out: &mut Out, lead: Lead, value: &(impl hole::$as::Optional  + ?Sized)) {
             hole::$as::Optional::put(value, out, lead, stringify!($prop));
         }
     };

@@ -7,7 +7,7 @@ use super::kinds::{
     ApprovalGate, AsyncTask, Button, Card, Chip, Hash, Mark, PlanSurface, Receipt, Row,
     SectionTitle, Stack, StatCell, StreamingCursor, Text, ToolCallCard,
 };
-use super::{Invalid, NodeId, NodeKind};
+use super::{Invalid, Kind, NodeId, NodeKind};
 use crate::json::read::{Fault, Fields, FromJson, read_as_json};
 use crate::json::{Json, Object};
 
@@ -130,7 +130,7 @@ macro_rules! props {
             /// Whether there is no prop at all, so that `props` is left out.
             fn is_empty(&self) -> bool {
                 match self {
-                    $(Self::$kind(props) => props.is_empty(),)*
+                    $(Self::$kind(props) => props.has_no_props(),)*
                 }
             }
         }

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 use crate::json::Json;
 use crate::json::read::{Fault, FromJson, read_as_json};
 
-const EMPTY: &str = "it is empty: at least one character is due";
+pub(crate) const EMPTY: &str = "it is empty: at least one character is due";
 
 /// Text of which the contract demands at least one character: a gate's summary, a tool's name.
 ///

@@ -227,3 +227,28 @@ impl FromJson for ToolArgs {
 }
 
 read_as_json!(ReceiptRow, Step, ToolArgs);
+
+/// The encoders of `a2ui!` for the fields of a [`ReceiptRow`].
+pub mod receipt_row {
+    use crate::zero::kind::encoder;
+    use crate::zero::{
+        hole,
+        out::{Lead, Out},
+    };
+
+    encoder!(ReceiptRow, required k: full);
+    encoder!(ReceiptRow, required v: text);
+    encoder!(ReceiptRow, optional tone: word<Tone>);
+}
+
+/// The encoders of `a2ui!` for the fields of a [`Step`].
+pub mod step {
+    use crate::zero::kind::encoder;
+    use crate::zero::{
+        hole,
+        out::{Lead, Out},
+    };
+
+    encoder!(Step, required label: full);
+    encoder!(Step, optional state: word<StepState>);
+}

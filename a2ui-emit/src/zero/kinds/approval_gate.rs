@@ -77,4 +77,4 @@ impl ApprovalGate {
     }
 }
 
-kind!(ApprovalGate, "approvalGate", [required summary: full, optional state: word<ApprovalState>, optional hash: text, optional eta: text]);
+kind!(ApprovalGate, "approvalGate", gate, [required summary: full, optional state: word<ApprovalState>, optional hash: text, optional eta: text]);

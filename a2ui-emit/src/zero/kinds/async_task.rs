@@ -88,4 +88,4 @@ impl AsyncTask {
     }
 }
 
-kind!(AsyncTask, "asyncTask", [required name: full, optional state: word<AsyncState>, optional progress: progress, optional eta: text, optional caption: text]);
+kind!(AsyncTask, "asyncTask", acts, [required name: full, optional state: word<AsyncState>, optional progress: progress, optional eta: text, optional caption: text]);

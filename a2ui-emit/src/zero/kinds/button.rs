@@ -38,4 +38,4 @@ impl Button {
     }
 }
 
-kind!(Button, "button", []);
+kind!(Button, "button", shows, []);

@@ -38,4 +38,4 @@ impl Card {
     }
 }
 
-kind!(Card, "card", []);
+kind!(Card, "card", contains, []);

@@ -38,4 +38,4 @@ impl Chip {
     }
 }
 
-kind!(Chip, "chip", []);
+kind!(Chip, "chip", shows, []);

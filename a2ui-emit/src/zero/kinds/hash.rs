@@ -38,4 +38,4 @@ impl Hash {
     }
 }
 
-kind!(Hash, "hash", []);
+kind!(Hash, "hash", shows, []);

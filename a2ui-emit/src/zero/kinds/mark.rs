@@ -50,4 +50,4 @@ impl Mark {
     }
 }
 
-kind!(Mark, "mark", [optional state: word<MarkState>]);
+kind!(Mark, "mark", closes, [optional state: word<MarkState>]);

@@ -55,4 +55,4 @@ impl PlanSurface {
     }
 }
 
-kind!(PlanSurface, "planSurface", [optional caption: text, required steps: steps]);
+kind!(PlanSurface, "planSurface", shows, [optional caption: text, required steps: steps]);

@@ -66,4 +66,4 @@ impl Receipt {
     }
 }
 
-kind!(Receipt, "receipt", [optional kind: text, optional hash: text, required rows: rows]);
+kind!(Receipt, "receipt", closes, [optional kind: text, optional hash: text, required rows: rows]);

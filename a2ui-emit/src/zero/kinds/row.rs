@@ -38,4 +38,4 @@ impl Row {
     }
 }
 
-kind!(Row, "row", []);
+kind!(Row, "row", contains, []);

@@ -43,4 +43,4 @@ impl SectionTitle {
     }
 }
 
-kind!(SectionTitle, "sectionTitle", [required text: text]);
+kind!(SectionTitle, "sectionTitle", shows, [required text: text]);

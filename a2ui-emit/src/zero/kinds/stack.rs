@@ -38,4 +38,4 @@ impl Stack {
     }
 }
 
-kind!(Stack, "stack", []);
+kind!(Stack, "stack", contains, []);

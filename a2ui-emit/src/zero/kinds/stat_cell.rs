@@ -58,4 +58,4 @@ impl StatCell {
     }
 }
 
-kind!(StatCell, "statCell", [required label: text, required value: text, optional tone: word<Tone>]);
+kind!(StatCell, "statCell", shows, [required label: text, required value: text, optional tone: word<Tone>]);

@@ -50,4 +50,4 @@ impl StreamingCursor {
     }
 }
 
-kind!(StreamingCursor, "streamingCursor", [optional state: word<CursorState>]);
+kind!(StreamingCursor, "streamingCursor", shows, [optional state: word<CursorState>]);

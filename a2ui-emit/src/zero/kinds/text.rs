@@ -43,4 +43,4 @@ impl Text {
     }
 }
 
-kind!(Text, "text", [required value: text]);
+kind!(Text, "text", closes, [required value: text]);

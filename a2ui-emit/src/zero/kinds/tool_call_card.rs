@@ -88,4 +88,4 @@ impl ToolCallCard {
     }
 }
 
-kind!(ToolCallCard, "toolCallCard", [required tool: full, optional server: text, optional state: word<ToolState>, optional args: args, optional result: text]);
+kind!(ToolCallCard, "toolCallCard", shows, [required tool: full, optional server: text, optional state: word<ToolState>, optional args: args, optional result: text]);

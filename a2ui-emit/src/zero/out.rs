@@ -1,0 +1,505 @@
+//! Where frames are written: their bytes, the table of nodes, the rules, and the first error.
+//!
+//! What `a2ui!` expands to calls this, and so does the typed builder. A fragment begins with
+//! [`Out::begin`] and ends with [`Out::commit`]: after an error nothing of it is left.
+
+use std::fmt::Write as _;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use serde::Serialize;
+
+use super::id::{GENERATED, NodeId, is_node_id};
+use super::rules::{Breach, Rules};
+use super::table::{Key, Table};
+use super::{Error, Invalid, Kind, NodeKind};
+use crate::encode::{Buf, Problem, encode};
+
+/// The frames of a stream so far.
+#[derive(Debug, Clone)]
+pub struct Out {
+    /// The frames, each followed by a comma.
+    buf: Buf,
+    /// Where each frame ends, behind its comma.
+    ends: Vec<usize>,
+    table: Table,
+    rules: Rules,
+    error: Option<Box<Error>>,
+    /// The node of the frame that is being written, for errors.
+    current: Key,
+    /// Whether the frame being written has opened its `props`.
+    props: bool,
+    begun: Begun,
+    stream: u64,
+}
+
+/// What [`Out::commit`] goes back to after an error.
+#[derive(Debug, Clone, Copy)]
+struct Begun {
+    frames: usize,
+    bytes: usize,
+    rules: Rules,
+}
+
+/// How a prop of which one can't tell whether it comes is led in.
+#[derive(Debug, Clone, Copy)]
+pub enum Lead {
+    /// Another prop stands before it for sure: a comma and the key.
+    Behind(&'static str),
+    /// It may be the first: the key alone.
+    Maybe(&'static str),
+}
+
+static STREAMS: AtomicU64 = AtomicU64::new(0);
+
+impl Out {
+    pub(crate) fn new(rules: Rules) -> Self {
+        Self {
+            buf: Buf::default(),
+            ends: Vec::new(),
+            table: Table::new(),
+            rules,
+            error: None,
+            current: Key::ROOT,
+            props: false,
+            begun: Begun {
+                frames: 0,
+                bytes: 0,
+                rules,
+            },
+            stream: STREAMS.fetch_add(1, Ordering::Relaxed),
+        }
+    }
+
+    // ---- a fragment
+
+    pub(crate) fn begin(&mut self) {
+        self.begun = Begun {
+            frames: self.ends.len(),
+            bytes: self.buf.0.len(),
+            rules: self.rules,
+        };
+    }
+
+    /// Keeps the fragment, or says why nothing of it is left.
+    pub(crate) fn commit(&mut self) -> Result<(), Error> {
+        match self.error.take() {
+            None => {
+                self.table.commit();
+                Ok(())
+            }
+            Some(error) => {
+                self.table.rollback();
+                self.buf.0.truncate(self.begun.bytes);
+                self.ends.truncate(self.begun.frames);
+                self.rules = self.begun.rules;
+                Err(*error)
+            }
+        }
+    }
+
+    /// Runs a fragment: all of it, or nothing.
+    pub(crate) fn whole<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> Result<T, Error> {
+        self.begin();
+        let value = run(self);
+        self.commit().map(|()| value)
+    }
+
+    /// Notes the first error; what follows it is written in vain.
+    #[cold]
+    pub(crate) fn fail(&mut self, error: Error) {
+        self.error.get_or_insert_with(|| Box::new(error));
+    }
+
+    #[cold]
+    fn breach(&mut self, breach: Breach, id: String, kind: NodeKind) {
+        let frame = self.frame();
+        let error = match breach {
+            Breach::Held(gate) => Error::Held {
+                frame,
+                gate: self.table.name(gate),
+            },
+            Breach::AfterRefusal => Error::AfterRefusal { frame, id, kind },
+            Breach::ActsBeforeGate(tier) => Error::ActsBeforeGate { frame, id, tier },
+            Breach::Powerless => Error::Powerless { frame, id, kind },
+        };
+        self.fail(error);
+    }
+
+    // ---- what is there
+
+    /// The index of the frame that is being written.
+    pub(crate) fn frame(&self) -> usize {
+        self.ends.len()
+    }
+
+    pub(crate) fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    pub(crate) fn rules_mut(&mut self) -> &mut Rules {
+        &mut self.rules
+    }
+
+    pub(crate) fn stream(&self) -> u64 {
+        self.stream
+    }
+
+    pub(crate) fn name(&self, key: Key) -> String {
+        self.table.name(key)
+    }
+
+    pub(crate) fn id(&self, key: Key) -> NodeId {
+        NodeId::trusted(self.table.name(key).into())
+    }
+
+    /// The node of the last frame.
+    pub(crate) fn last(&self) -> Key {
+        self.current
+    }
+
+    /// The frames so far, with commas between them.
+    pub(crate) fn frames(&self) -> &str {
+        let bytes = self.buf.0.strip_suffix(b",").unwrap_or(&self.buf.0);
+        // Every byte comes from a `&str`, whole.
+        std::str::from_utf8(bytes).unwrap_or_default()
+    }
+
+    /// One frame.
+    pub(crate) fn nth_frame(&self, index: usize) -> &str {
+        let begin = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let bytes = self
+            .buf
+            .0
+            .get(begin..self.ends.get(index).map_or(begin, |end| end - 1));
+        std::str::from_utf8(bytes.unwrap_or_default()).unwrap_or_default()
+    }
+
+    pub(crate) fn into_frames(mut self) -> String {
+        if self.buf.0.last() == Some(&b',') {
+            self.buf.0.pop();
+        }
+        // Every byte comes from a `&str`, whole.
+        String::from_utf8(self.buf.0).unwrap_or_default()
+    }
+
+    // ---- ids
+
+    /// The node on screen with this id.
+    pub fn find(&mut self, id: &str) -> Key {
+        if let Some(key) = self.table.get(id) {
+            return key;
+        }
+        let frame = self.frame();
+        self.fail(Error::NoSuchNode {
+            frame,
+            id: id.to_owned(),
+        });
+        Key::ROOT
+    }
+
+    /// The node of a handle.
+    pub(crate) fn of_handle(&mut self, key: Key, stream: u64, id: &NodeId) -> Key {
+        let (frame, id) = (self.frame(), || id.to_string());
+        if stream != self.stream {
+            let id = id();
+            self.fail(Error::OtherStream { frame, id });
+            return Key::ROOT;
+        }
+        if !self.table.is_alive(key) {
+            let id = id();
+            self.fail(Error::Removed { frame, id });
+        }
+        key
+    }
+
+    /// Checks that a node may be a parent, and `index` a place among its children.
+    pub fn place(&mut self, parent: Key, index: Option<u64>) {
+        let (kind, len) = (self.table.kind(parent), self.table.children(parent));
+        let frame = self.frame();
+        if !kind.holds_children() {
+            let parent = self.table.name(parent);
+            return self.fail(Error::NotAContainer {
+                frame,
+                parent,
+                kind,
+            });
+        }
+        if let Some(index) = index
+            && index > len
+        {
+            let parent = self.table.name(parent);
+            self.fail(Error::IndexPastEnd {
+                frame,
+                parent,
+                index,
+                len,
+            });
+        }
+    }
+
+    /// The id of a new node.
+    #[inline]
+    pub fn claim(&mut self, kind: NodeKind, parent: Key, id: &str) -> Key {
+        let names = self.table.names();
+        let from = names.len();
+        names.extend_from_slice(id.as_bytes());
+        self.claim_written(kind, parent, from)
+    }
+
+    /// The id of a new node, spelled at run time.
+    pub fn claim_fmt(&mut self, kind: NodeKind, parent: Key, id: std::fmt::Arguments<'_>) -> Key {
+        struct Names<'a>(&'a mut Vec<u8>);
+        impl std::fmt::Write for Names<'_> {
+            fn write_str(&mut self, text: &str) -> std::fmt::Result {
+                self.0.extend_from_slice(text.as_bytes());
+                Ok(())
+            }
+        }
+        let names = self.table.names();
+        let from = names.len();
+        let _ = Names(names).write_fmt(id);
+        self.claim_written(kind, parent, from)
+    }
+
+    fn claim_written(&mut self, kind: NodeKind, parent: Key, from: usize) -> Key {
+        let id = self.table.written(from);
+        if !is_node_id(id) || id.starts_with(GENERATED.as_bytes()) {
+            self.refuse_written(from);
+            return Key::ROOT;
+        }
+        if let Err(breach) = self.rules.may_append(kind) {
+            let id = String::from_utf8_lossy(id).into_owned();
+            self.breach(breach, id, kind);
+        }
+        match self.table.claim(from, kind, parent) {
+            Ok(key) => {
+                self.rules.shown(kind);
+                self.current = key;
+                key
+            }
+            Err(taken) => {
+                let (frame, id) = (self.frame(), self.table.name(taken));
+                let kind = self.table.kind(taken);
+                self.fail(Error::IdTaken { frame, id, kind });
+                Key::ROOT
+            }
+        }
+    }
+
+    #[cold]
+    fn refuse_written(&mut self, from: usize) {
+        let frame = self.frame();
+        let id = String::from_utf8_lossy(self.table.written(from)).into_owned();
+        self.table.names().truncate(from);
+        let error = match NodeId::new(id) {
+            Err(why) => Error::InvalidId { frame, why },
+            Ok(id) => Error::ReservedId {
+                frame,
+                id: id.to_string(),
+            },
+        };
+        self.fail(error);
+    }
+
+    /// The id of a new node that its author leaves to us.
+    #[inline]
+    pub fn generate(&mut self, kind: NodeKind, parent: Key) -> Key {
+        let may = self.rules.may_append(kind);
+        let key = self.table.generate(kind, parent);
+        if let Err(breach) = may {
+            let id = self.table.name(key);
+            self.breach(breach, id, kind);
+        }
+        self.rules.shown(kind);
+        self.current = key;
+        key
+    }
+
+    /// Checks that a node may be replaced by one of this kind.
+    pub fn replaces(&mut self, key: Key, kind: NodeKind) {
+        let (frame, is) = (self.frame(), self.table.kind(key));
+        self.current = key;
+        if self.error.is_some() {
+        } else if key == Key::ROOT {
+            self.fail(Error::RootIsFixed { frame });
+        } else if let Err(breach) = self.rules.may_go_on() {
+            self.breach(breach, String::new(), kind);
+        } else if is != kind {
+            let id = self.table.name(key);
+            self.fail(Error::KindChanged {
+                frame,
+                id,
+                is,
+                becomes: kind,
+            });
+        } else if kind == NodeKind::ApprovalGate {
+            let id = self.table.name(key);
+            self.fail(Error::GateIsRuled { frame, id });
+        }
+        self.rules.shown(kind);
+    }
+
+    /// Removes a node and what is below it, deepest first, so that readers that cascade and
+    /// readers that don't end with the same tree.
+    pub fn remove(&mut self, key: Key) {
+        if self.error.is_some() {
+            return;
+        }
+        if key == Key::ROOT {
+            let frame = self.frame();
+            return self.fail(Error::RootIsFixed { frame });
+        }
+        if let Err(breach) = self.rules.may_go_on() {
+            return self.breach(breach, String::new(), self.table.kind(key));
+        }
+        for key in self.table.subtree(key) {
+            self.raw(r#"{"op":"remove","id":""#);
+            self.put_name(key);
+            self.raw(r#""}"#);
+            self.table.remove(key);
+            self.end();
+        }
+    }
+
+    /// The frame before put a gate on screen: the stream is held.
+    pub fn gate(&mut self, gate: Key) {
+        self.rules.hold(gate);
+        self.raw(r#""GATE""#);
+        self.end();
+    }
+
+    /// Begins the frame that rules on the gate.
+    pub fn rules_on(&mut self, approved: bool) -> Key {
+        let Some(gate) = self.rules.held() else {
+            let frame = self.frame();
+            self.fail(Error::NoGate { frame });
+            return Key::ROOT;
+        };
+        self.rules.rule(gate, approved);
+        self.current = gate;
+        gate
+    }
+
+    // ---- bytes
+
+    /// JSON that is known at compile time.
+    #[inline]
+    pub fn raw(&mut self, json: &str) {
+        self.buf.raw(json);
+    }
+
+    /// The same, where a call is cheaper to compile than the copy.
+    #[inline(never)]
+    pub fn raw_cold(&mut self, json: &'static str) {
+        self.buf.raw(json);
+    }
+
+    /// The last bytes of a frame.
+    #[inline]
+    pub fn last_raw(&mut self, json: &str) {
+        self.buf.raw(json);
+        self.end();
+    }
+
+    /// The same, where a call is cheaper to compile than the copy.
+    #[inline(never)]
+    pub fn last_raw_cold(&mut self, json: &'static str) {
+        self.last_raw(json);
+    }
+
+    /// The id of a node, without quotes.
+    pub fn put_name(&mut self, key: Key) {
+        self.table.write_name(key, &mut self.buf);
+    }
+
+    /// Text that is put together at run time, escaped on its way.
+    pub fn fmt(&mut self, text: std::fmt::Arguments<'_>) {
+        self.buf.fmt(text);
+    }
+
+    pub(crate) fn buf(&mut self) -> &mut Buf {
+        &mut self.buf
+    }
+
+    /// Ends the frame.
+    #[inline]
+    pub fn end(&mut self) {
+        self.buf.raw(",");
+        self.ends.push(self.buf.0.len());
+        self.props = false;
+    }
+
+    /// The key of a prop that may not come, once it does.
+    pub fn lead(&mut self, lead: Lead) {
+        match lead {
+            Lead::Behind(json) => self.raw(json),
+            Lead::Maybe(key) => {
+                self.raw(if self.props { "," } else { r#","props":{"# });
+                self.props = true;
+                self.raw(key);
+            }
+        }
+    }
+
+    /// Whether the frame being written has opened its props by a [`Lead::Maybe`].
+    pub(crate) fn has_props(&self) -> bool {
+        self.props
+    }
+
+    /// Goes back to before a prop was led in.
+    pub(crate) fn take_back(&mut self, (bytes, props): (usize, bool)) {
+        self.buf.0.truncate(bytes);
+        self.props = props;
+    }
+
+    /// Closes the props that [`lead`](Self::lead) may have opened.
+    pub fn end_props(&mut self) {
+        if std::mem::take(&mut self.props) {
+            self.raw("}");
+        }
+    }
+
+    /// Writes a value of a prop.
+    pub(crate) fn value<T: Serialize + ?Sized>(&mut self, value: &T, prop: &str) {
+        if let Err(problem) = encode(&mut self.buf, value) {
+            self.problem(prop, problem);
+        }
+    }
+
+    /// A node of the typed builder, up to its children: what is left open is the brace.
+    pub(crate) fn node<K: Kind>(&mut self, key: Key, node: &K) {
+        self.raw(r#"{"id":""#);
+        self.put_name(key);
+        self.raw(r#"","kind":""#);
+        self.raw(K::KIND.as_str());
+        self.raw("\"");
+        if !node.has_no_props() {
+            self.raw(r#","props":"#);
+            self.value(node, "");
+        }
+    }
+
+    /// A prop of the current node is not what the contract says.
+    #[cold]
+    pub(crate) fn problem(&mut self, prop: &str, problem: Problem) {
+        let (frame, id) = (self.frame(), self.table.name(self.current));
+        let dot = if prop.is_empty() || prop.starts_with('.') {
+            ""
+        } else {
+            "."
+        };
+        let at = format!("props{dot}{prop}{}", problem.at);
+        self.fail(Error::Prop {
+            frame,
+            id,
+            at,
+            what: problem.what,
+        });
+    }
+
+    /// A value that is checked by a type of ours is none.
+    #[cold]
+    pub(crate) fn invalid(&mut self, prop: &str, why: &Invalid) {
+        self.problem(prop, Problem::new(why.to_string()));
+    }
+}

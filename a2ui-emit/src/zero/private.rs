@@ -1,0 +1,122 @@
+//! What `a2ui!` expands to calls. Not for anyone else: it changes with the macro.
+
+use std::fmt::{Arguments, Display};
+
+pub use super::NodeKind;
+pub use super::hole::json::Json;
+pub use super::kinds::approval_gate::encode as ApprovalGate;
+pub use super::kinds::async_task::encode as AsyncTask;
+pub use super::kinds::button::encode as Button;
+pub use super::kinds::card::encode as Card;
+pub use super::kinds::chip::encode as Chip;
+pub use super::kinds::hash::encode as Hash;
+pub use super::kinds::mark::encode as Mark;
+pub use super::kinds::plan_surface::encode as PlanSurface;
+pub use super::kinds::receipt::encode as Receipt;
+pub use super::kinds::row::encode as Row;
+pub use super::kinds::section_title::encode as SectionTitle;
+pub use super::kinds::stack::encode as Stack;
+pub use super::kinds::stat_cell::encode as StatCell;
+pub use super::kinds::streaming_cursor::encode as StreamingCursor;
+pub use super::kinds::text::encode as Text;
+pub use super::kinds::tool_call_card::encode as ToolCallCard;
+pub use super::out::{Lead, Out};
+pub use super::records::receipt_row as ReceiptRow;
+pub use super::records::step as Step;
+pub use super::stream::{Frag, Head, OwnId, Parent, Target, content, whole};
+pub use super::table::Key;
+
+use super::{Acting, Frames};
+
+/// A fragment.
+#[inline]
+pub fn frag<C, F: FnOnce(&mut Out)>(run: F) -> Frag<F, C> {
+    Frag::new(run)
+}
+
+/// Part of a fragment, outlined so that no function grows beyond measure.
+#[inline(never)]
+pub fn part<F: FnOnce(&mut Out)>(out: &mut Out, run: F) {
+    run(out);
+}
+
+/// A fragment from elsewhere, among frames that do not act.
+pub fn splice(out: &mut Out, fragment: impl Frames) {
+    fragment.run(out);
+}
+
+/// A fragment from elsewhere, among frames that may act.
+pub fn splice_acting(out: &mut Out, fragment: impl Acting) {
+    fragment.run(out);
+}
+
+/// Where a node goes.
+pub fn parent<P: Parent + ?Sized>(out: &mut Out, parent: &P) -> Key {
+    parent.find_parent(out)
+}
+
+/// Which node is meant.
+pub fn target<T: Target + ?Sized>(out: &mut Out, target: &T) -> Key {
+    target.find_target(out)
+}
+
+/// The id of a new node, from an expression.
+pub fn own_id<I: OwnId + ?Sized>(out: &mut Out, kind: NodeKind, parent: Key, id: &I) -> Key {
+    id.claim_id(out, kind, parent)
+}
+
+/// The id of a new node, from a `format!`.
+pub fn own_id_fmt(out: &mut Out, kind: NodeKind, parent: Key, id: Arguments<'_>) -> Key {
+    out.claim_fmt(kind, parent, id)
+}
+
+/// Text from a `format!`, escaped on its way.
+pub fn text_fmt(out: &mut Out, text: Arguments<'_>) {
+    out.fmt(text);
+}
+
+/// A place among siblings.
+#[diagnostic::on_unimplemented(
+    message = "an index is a whole number from 0, and this is `{Self}`",
+    label = "this is no index",
+    note = "an index is a `usize`, a `u64`, a `u32`, a `u16` or a `u8`"
+)]
+pub trait Index: Display {
+    /// The index.
+    fn index(&self) -> u64;
+}
+
+macro_rules! index {
+    ($($t:ty)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl Index for $t {
+            #[allow(clippy::cast_lossless, reason = "usize has no From")]
+            fn index(&self) -> u64 {
+                *self as u64
+            }
+        }
+    )* };
+}
+index!(u8 u16 u32 u64 usize);
+
+#[diagnostic::do_not_recommend]
+impl<T: Index + ?Sized> Index for &T {
+    fn index(&self) -> u64 {
+        (**self).index()
+    }
+}
+
+/// An index, from an expression.
+pub fn index<I: Index + ?Sized>(index: &I) -> u64 {
+    index.index()
+}
+
+/// Free JSON, from an expression.
+pub fn json<J: Json + ?Sized>(out: &mut Out, at: &'static str, value: &J) {
+    value.put(out, at);
+}
+
+/// A count, written.
+pub fn put_index(out: &mut Out, index: u64) {
+    out.value(&index, "index");
+}

@@ -1,0 +1,254 @@
+//! A stream that is held at a gate.
+
+use std::marker::PhantomData;
+
+use super::finished::Finished;
+use super::markers::{Evidence, Free, Live, Recorded, Refused, Tier};
+use super::open::{Head, Stream};
+use super::ruling::{Approval, Confirmed, Demand, GateId, Refusal, RunTimeApproval};
+use crate::zero::out::Out;
+use crate::zero::table::Key;
+use crate::zero::{
+    ApprovalGate, ConsequenceTier, Error, Frame, Invalid, NodeId, Props, Receipt, ReceiptRow,
+    Rejected, Tone,
+};
+
+/// A stream that is held at its gate. The only ways on are a ruling, or to stop while it waits.
+///
+/// A [`Live`] one is [approved](Self::approve) or [refused](Self::refuse). A replay or simulation
+/// plays back [an approval](Self::play_approval) or [a refusal](Self::play_refusal), or
+/// [declines](Self::decline) for want of authority.
+#[derive(Debug)]
+#[must_use = "a held stream waits for its ruling"]
+pub struct Held<E, T> {
+    head: Head,
+    out: Out,
+    gate: Key,
+    node: ApprovalGate,
+    marks: PhantomData<fn() -> (E, T)>,
+}
+
+impl<E: Evidence, T: Tier> Held<E, T> {
+    pub(super) fn new(head: Head, out: Out) -> Self {
+        let gate = out.rules().held().unwrap_or(Key::ROOT);
+        let node = waiting(&out);
+        Self {
+            head,
+            out,
+            gate,
+            node,
+            marks: PhantomData,
+        }
+    }
+
+    /// The gate's id.
+    #[must_use]
+    pub fn gate(&self) -> NodeId {
+        self.out.id(self.gate)
+    }
+
+    /// What the operator is asked to approve.
+    #[must_use]
+    pub fn summary(&self) -> &str {
+        &self.node.summary
+    }
+
+    /// The hash of what is to be signed.
+    #[must_use]
+    pub fn hash(&self) -> Option<&str> {
+        self.node.hash.as_deref()
+    }
+
+    /// The tier of the verb.
+    #[must_use]
+    pub fn tier(&self) -> Option<ConsequenceTier> {
+        self.out.rules().tier()
+    }
+
+    /// How many frames there are.
+    #[must_use]
+    pub fn frames(&self) -> usize {
+        self.out.frame()
+    }
+
+    /// The frames so far as JSON, with commas between them.
+    #[must_use]
+    pub fn frames_json(&self) -> &str {
+        self.out.frames()
+    }
+
+    fn gate_id(&self) -> GateId {
+        GateId {
+            stream: self.out.stream(),
+            frame: self.out.frame(),
+        }
+    }
+
+    /// Writes the ruling frame.
+    fn rule(&mut self, ruled: &ApprovalGate, approved: bool) -> Result<(), Error> {
+        self.out.whole(|out| write_ruling(out, ruled, approved))
+    }
+
+    fn approve_signed(mut self, approval: Approval) -> Result<Stream<E, T, Free>, Rejected<Self>> {
+        let (frame, gate) = (self.out.frame(), || self.out.name(self.gate));
+        if approval.hash.is_empty() && self.tier().is_some_and(ConsequenceTier::needs_gate) {
+            let error = Error::Unsigned {
+                frame,
+                gate: gate(),
+            };
+            return Err(Rejected {
+                stream: self,
+                error,
+            });
+        }
+        let ruled = approval.rules(&self.node);
+        match self.rule(&ruled, true) {
+            Ok(()) => Ok(Stream::with(self.head, self.out)),
+            Err(error) => Err(Rejected {
+                stream: self,
+                error,
+            }),
+        }
+    }
+
+    fn refuse_with(mut self, refusal: Refusal) -> Result<Stream<E, T, Refused>, Rejected<Self>> {
+        let ruled = refusal.rules(&self.node);
+        match self.rule(&ruled, false) {
+            Ok(()) => Ok(Stream::with(self.head, self.out)),
+            Err(error) => Err(Rejected {
+                stream: self,
+                error,
+            }),
+        }
+    }
+}
+
+impl<T: Tier> Held<Live, T> {
+    /// Demands a phrase for a T3 gate: the operator types it, and [`Demand::confirm`] compares.
+    ///
+    /// # Errors
+    /// [`Invalid`] when the phrase has nothing to type.
+    pub fn demand(&self, phrase: impl Into<String>) -> Result<Demand, Invalid> {
+        Demand::new(phrase.into(), self.gate_id())
+    }
+
+    /// The operator approved: T3 takes a [`Confirmed`], a tier that is known at run time a
+    /// [`RunTimeApproval`], every other tier an [`Approval`].
+    ///
+    /// # Errors
+    /// [`Rejected`] gives the held stream back when the approval is not signed, or not confirmed
+    /// for this very gate, where the tier demands it.
+    pub fn approve(self, approval: T::Approval) -> Result<Stream<Live, T, Free>, Rejected<Self>> {
+        let confirmed_for = |confirmed: &Confirmed| confirmed.confirmation.gate == self.gate_id();
+        let approval = match (self.tier(), approval.into()) {
+            (Some(ConsequenceTier::T3), RunTimeApproval::Confirmed(confirmed))
+                if confirmed_for(&confirmed) =>
+            {
+                confirmed.approval
+            }
+            (Some(ConsequenceTier::T3), _) => {
+                let error = Error::Unconfirmed {
+                    frame: self.out.frame(),
+                    gate: self.out.name(self.gate),
+                };
+                return Err(Rejected {
+                    stream: self,
+                    error,
+                });
+            }
+            (
+                _,
+                RunTimeApproval::Signed(approval)
+                | RunTimeApproval::Confirmed(Confirmed { approval, .. }),
+            ) => approval,
+        };
+        self.approve_signed(approval)
+    }
+
+    /// The operator refused. What follows is the receipt.
+    ///
+    /// # Errors
+    /// [`Rejected`] gives the held stream back when a text of the refusal is empty.
+    pub fn refuse(self, refusal: Refusal) -> Result<Stream<Live, T, Refused>, Rejected<Self>> {
+        self.refuse_with(refusal)
+    }
+
+    /// Stops while the gate waits. The envelope claims no beat.
+    #[must_use]
+    pub fn finish_waiting(self) -> Finished {
+        Finished::new(self.head, None, self.out)
+    }
+}
+
+impl<E: Recorded, T: Tier> Held<E, T> {
+    /// Plays back an approval that was recorded, or modelled.
+    ///
+    /// # Errors
+    /// [`Rejected`] gives the held stream back when the approval is not signed where the tier
+    /// demands it.
+    pub fn play_approval(self, approval: Approval) -> Result<Stream<E, T, Free>, Rejected<Self>> {
+        self.approve_signed(approval)
+    }
+
+    /// Plays back a refusal that was recorded, or modelled.
+    ///
+    /// # Errors
+    /// [`Rejected`] gives the held stream back when a text of the refusal is empty.
+    pub fn play_refusal(self, refusal: Refusal) -> Result<Stream<E, T, Refused>, Rejected<Self>> {
+        self.refuse_with(refusal)
+    }
+
+    /// Refuses for want of authority, and appends the receipt that says so.
+    ///
+    /// # Errors
+    /// [`Rejected`] gives the held stream back; it does not happen to one that came from `gate`.
+    pub fn decline(mut self) -> Result<Stream<E, T, Refused>, Rejected<Self>> {
+        let ruled = Refusal::new().rules(&self.node);
+        let class = E::CLASS.as_str();
+        let intent = self.head.intent.clone().unwrap_or_default();
+        let mut rows = Vec::new();
+        rows.extend(
+            intent
+                .verb
+                .map(|verb| ReceiptRow::new("verb", verb.to_string())),
+        );
+        rows.extend(
+            intent
+                .tier
+                .map(|tier| ReceiptRow::new("tier", tier.as_str())),
+        );
+        rows.push(ReceiptRow::new("reason", format!("{class} holds no authority")).tone(Tone::Red));
+        let receipt = Receipt::new(rows).kind(format!("refusal · {class}"));
+        let written = self.out.whole(|out| {
+            write_ruling(out, &ruled, false);
+            super::fragment::Acting::run(receipt, out);
+        });
+        match written {
+            Ok(()) => Ok(Stream::with(self.head, self.out)),
+            Err(error) => Err(Rejected {
+                stream: self,
+                error,
+            }),
+        }
+    }
+}
+
+fn write_ruling(out: &mut Out, ruled: &ApprovalGate, approved: bool) {
+    let gate = out.rules_on(approved);
+    out.raw(r#"{"op":"replace","node":"#);
+    out.node(gate, ruled);
+    out.last_raw("}}");
+}
+
+/// The gate as it stands in the last frame but the `GATE`: the macro writes it as bytes, so it is
+/// read back from them, once a gate.
+fn waiting(out: &Out) -> ApprovalGate {
+    let frame = out.nth_frame(out.frame().saturating_sub(2));
+    match serde_json::from_str(frame) {
+        Ok(Frame::Append(append)) => match append.node.props {
+            Props::ApprovalGate(gate) => gate,
+            _ => ApprovalGate::new(""),
+        },
+        _ => ApprovalGate::new(""),
+    }
+}

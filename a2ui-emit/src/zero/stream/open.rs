@@ -1,0 +1,216 @@
+//! A stream that is open.
+
+use std::marker::PhantomData;
+
+use super::finished::Finished;
+use super::fragment::{Admitted, Append, Gate};
+use super::handle::Handle;
+use super::held::Held;
+use super::intent::Intent;
+use super::markers::{
+    CanGate, Evidence, Live, MayRule, Power, Powerless, Replay, Simulation, Tier, Unavailable,
+};
+use crate::zero::out::Out;
+use crate::zero::rules::Rules;
+use crate::zero::{
+    Beat, Error, EvidenceClass, IntentRecord, Invalid, Plain, Rejected, StreamId, Timestamp,
+};
+
+/// An open zero.a2ui.v1 stream: of evidence class `E`, of a verb of tier `T`, and with the power
+/// to do `P` from here on.
+///
+/// Appending gives a typed [`Handle`]; [`gate`](Self::gate) gives a [`Held`] stream that has no
+/// `append`, and its ruling a stream again. [`finish`](Self::finish) settles on the beat `prove`.
+///
+/// On the wire it becomes an envelope. Contract: the document itself.
+///
+/// ```
+/// use a2ui_emit::zero::{Approval, ApprovalGate, AsyncTask, Intent, Receipt, ReceiptRow, Stream};
+///
+/// a2ui_emit::verbs! { Drain = "drain": T2; }
+///
+/// let stream = Stream::live("a2ui_drain_1", Intent::of(Drain))?;
+/// let held = stream.gate(ApprovalGate::new("drain lens_a · T2").hash("r-1·draft"))?;
+/// // … the operator rules …
+/// let mut stream = held.approve(Approval::signed("r-1·signed"))?;
+/// stream.append(AsyncTask::new("drain · lens_a"))?;
+/// stream.append(Receipt::new([ReceiptRow::new("lens", "lens_a")]))?;
+/// println!("{}", stream.finish()?);
+/// # Ok::<(), a2ui_emit::zero::Error>(())
+/// ```
+#[derive(Debug)]
+#[must_use = "a stream is nothing until it is finished"]
+pub struct Stream<E, T, P> {
+    pub(super) head: Head,
+    pub(super) out: Out,
+    marks: PhantomData<fn() -> (E, T, P)>,
+}
+
+/// What an envelope says before its frames.
+#[derive(Debug, Clone)]
+pub(crate) struct Head {
+    pub(crate) stream_id: StreamId,
+    pub(crate) created_at: Option<Timestamp>,
+    pub(crate) intent: Option<IntentRecord>,
+    pub(crate) evidence_class: EvidenceClass,
+}
+
+impl Head {
+    pub(super) fn out(&self) -> Out {
+        let tier = self.intent.as_ref().and_then(|intent| intent.tier);
+        Out::new(Rules::new(self.evidence_class, tier))
+    }
+}
+
+macro_rules! open {
+    ($($class:ident $open:ident -> $power:ty, $doc:literal;)*) => { $(
+        impl<T: Tier> Stream<$class, T, $power> {
+            #[doc = $doc]
+            ///
+            /// # Errors
+            /// [`Error::Invalid`] when the id is no stream id.
+            pub fn $open(
+                id: impl TryInto<StreamId, Error: Into<Invalid>>,
+                intent: Intent<T>,
+            ) -> Result<Self, Error> {
+                Self::open(id, intent)
+            }
+        }
+    )* };
+}
+open! {
+    Live live -> T::Power, "Opens a stream with real runtime authority.";
+    Replay replay -> T::Power, "Opens a stream that plays back a recording.";
+    Simulation simulation -> T::Power, "Opens a stream that models a what-if.";
+    Unavailable unavailable -> Powerless, "Opens a stream that says what could not be read.";
+}
+
+impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
+    fn open(
+        id: impl TryInto<StreamId, Error: Into<Invalid>>,
+        intent: Intent<T>,
+    ) -> Result<Self, Error> {
+        let head = Head {
+            stream_id: id.try_into().map_err(|why| Error::Invalid(why.into()))?,
+            created_at: None,
+            intent: intent.record,
+            evidence_class: E::CLASS,
+        };
+        let out = head.out();
+        Ok(Self::with(head, out))
+    }
+
+    pub(super) fn with(head: Head, out: Out) -> Self {
+        Self {
+            head,
+            out,
+            marks: PhantomData,
+        }
+    }
+
+    /// Says when the stream was made.
+    pub fn created_at(mut self, at: Timestamp) -> Self {
+        self.head.created_at = Some(at);
+        self
+    }
+
+    /// Appends one node, and gives its handle: a kind of the typed builder, or
+    /// `a2ui! { append Kind { … } }`.
+    ///
+    /// # Errors
+    /// [`Error`] says which frame and node, and what to do; nothing of it is in the stream.
+    pub fn append<K: Plain, F: Append<K> + Admitted<P>>(
+        &mut self,
+        node: F,
+    ) -> Result<Handle<K>, Error> {
+        self.out.whole(|out| node.run(out))?;
+        let key = self.out.last();
+        Ok(Handle::new(&self.out, key, self.out.id(key)))
+    }
+
+    /// Emits frames: what `a2ui! { append … }` gives, nodes, or an iterator of either.
+    ///
+    /// # Errors
+    /// [`Error`] says which frame and node, and what to do; nothing of the fragment is in the
+    /// stream.
+    pub fn emit<F: Admitted<P>>(&mut self, fragment: F) -> Result<(), Error> {
+        self.out.whole(|out| fragment.run(out))
+    }
+
+    /// Replaces a node in place by one of the same kind; a container keeps its children.
+    ///
+    /// On the wire: `{"op": "replace", "node": {…}}`. Contract: `#/$defs/replaceDelta`.
+    ///
+    /// # Errors
+    /// [`Error`] when the handle's node is gone, or a prop is not what the contract says.
+    pub fn replace<K: Plain>(&mut self, node: &Handle<K>, by: K) -> Result<(), Error> {
+        self.out.whole(|out| {
+            let key = node.find(out);
+            out.replaces(key, K::KIND);
+            out.raw(r#"{"op":"replace","node":"#);
+            out.node(key, &by);
+            out.last_raw("}}");
+        })
+    }
+
+    /// Removes a node, and with a container what is below it, deepest first.
+    ///
+    /// On the wire: `{"op": "remove", "id": …}`, one for each node. Contract:
+    /// `#/$defs/removeDelta`.
+    ///
+    /// # Errors
+    /// [`Error`] when the handle's node is gone already, or the handle is another stream's.
+    #[expect(clippy::needless_pass_by_value, reason = "the handle is used up")]
+    pub fn remove<K>(&mut self, node: Handle<K>) -> Result<(), Error> {
+        self.out.whole(|out| {
+            let key = node.find(out);
+            out.remove(key);
+        })
+    }
+
+    /// Appends an approval gate in `waiting` and the `GATE` that holds the stream.
+    ///
+    /// On the wire: an append, and `"GATE"`. Contract: `#/$defs/gateSentinel`.
+    ///
+    /// # Errors
+    /// [`Rejected`] gives the stream back as it was.
+    pub fn gate<G: Gate>(mut self, gate: G) -> Result<Held<E, T>, Rejected<Self>>
+    where
+        E: MayRule,
+        P: CanGate,
+    {
+        match self.out.whole(|out| gate.run_gate(out)) {
+            Ok(()) => Ok(Held::new(self.head, self.out)),
+            Err(error) => Err(Rejected {
+                stream: self,
+                error,
+            }),
+        }
+    }
+
+    /// How many frames there are.
+    #[must_use]
+    pub fn frames(&self) -> usize {
+        self.out.frame()
+    }
+
+    /// The frames so far as JSON, with commas between them.
+    #[must_use]
+    pub fn frames_json(&self) -> &str {
+        self.out.frames()
+    }
+
+    /// Finishes the stream: it settles on the beat `prove`.
+    ///
+    /// # Errors
+    /// [`Rejected`] gives the stream back when it has no frames, or a ruling owes its receipt.
+    pub fn finish(self) -> Result<Finished, Rejected<Self>> {
+        match Finished::check(&self.out) {
+            Ok(()) => Ok(Finished::new(self.head, Some(Beat::Prove), self.out)),
+            Err(error) => Err(Rejected {
+                stream: self,
+                error,
+            }),
+        }
+    }
+}

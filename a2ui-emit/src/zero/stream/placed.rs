@@ -1,0 +1,151 @@
+//! A node of the typed builder, with its id and its place.
+
+use super::fragment::{Acting, Append, Closing, Frames, Gate};
+use super::handle::Handle;
+use crate::zero::kind::{Container, FollowsRefusal, Passive, Plain};
+use crate::zero::out::Out;
+use crate::zero::table::Key;
+use crate::zero::{ApprovalGate, ApprovalState, Invalid, Kind, NodeId};
+
+/// A node with its id, its parent and its index, ready to be appended.
+///
+/// Every kind becomes one by [`id`](Self::id), [`under`](Self::under) or [`at`](Self::at); what
+/// is not said is generated, the root, and the end.
+///
+/// On the wire: `{"op": "append", "node": {…}, "parent": …, "index"?: …}`. Contract:
+/// `#/$defs/appendDelta`.
+///
+/// ```
+/// use a2ui_emit::zero::{Intent, Row, StatCell, Stream};
+///
+/// let mut stream = Stream::live("a2ui_s", Intent::none())?;
+/// let row = stream.append(Row::new().id("row"))?;
+/// stream.append(StatCell::new("lenses", "4").under(&row).at(0))?;
+/// # Ok::<(), a2ui_emit::zero::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+#[must_use = "a node does nothing until it is appended"]
+pub struct Placed<K> {
+    node: K,
+    id: Id,
+    parent: Where,
+    index: Option<u64>,
+}
+
+#[derive(Debug, Clone)]
+enum Id {
+    Generated,
+    Given(NodeId),
+    Invalid(Invalid),
+}
+
+#[derive(Debug, Clone)]
+enum Where {
+    Root,
+    Under { key: Key, stream: u64, id: NodeId },
+}
+
+impl<K: Kind> Placed<K> {
+    pub(crate) fn new(node: K) -> Self {
+        Self {
+            node,
+            id: Id::Generated,
+            parent: Where::Root,
+            index: None,
+        }
+    }
+
+    /// Gives the node an id. One that is none is an error when the node is appended.
+    pub fn id(mut self, id: impl TryInto<NodeId, Error: Into<Invalid>>) -> Self {
+        self.id = match id.try_into() {
+            Ok(id) => Id::Given(id),
+            Err(why) => Id::Invalid(why.into()),
+        };
+        self
+    }
+
+    /// Puts the node under a container.
+    pub fn under<C: Container>(mut self, parent: &Handle<C>) -> Self {
+        let Handle { key, stream, .. } = *parent;
+        self.parent = Where::Under {
+            key,
+            stream,
+            id: parent.id().clone(),
+        };
+        self
+    }
+
+    /// Puts the node at a place among its siblings, from 0. One past the end is an error when
+    /// the node is appended.
+    pub fn at(mut self, index: u64) -> Self {
+        self.index = Some(index);
+        self
+    }
+
+    /// Writes the append.
+    fn write(&self, out: &mut Out) -> Key {
+        let parent = match &self.parent {
+            Where::Root => Key::ROOT,
+            Where::Under { key, stream, id } => out.of_handle(*key, *stream, id),
+        };
+        out.place(parent, self.index);
+        let key = match &self.id {
+            Id::Generated => out.generate(K::KIND, parent),
+            Id::Given(id) => out.claim(K::KIND, parent, id.as_str()),
+            Id::Invalid(why) => {
+                let frame = out.frame();
+                out.fail(crate::zero::Error::InvalidId {
+                    frame,
+                    why: why.clone(),
+                });
+                return Key::ROOT;
+            }
+        };
+        out.raw(r#"{"op":"append","node":"#);
+        out.node(key, &self.node);
+        if K::KIND.holds_children() {
+            out.raw(r#","children":[]"#);
+        }
+        out.raw(r#"},"parent":""#);
+        out.put_name(parent);
+        out.raw("\"");
+        if let Some(index) = self.index {
+            out.raw(r#","index":"#);
+            out.value(&index, "index");
+        }
+        out.last_raw("}");
+        key
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<K: Plain> Acting for Placed<K> {
+    fn run(self, out: &mut Out) {
+        self.write(out);
+    }
+
+    fn run_box(self: Box<Self>, out: &mut Out) {
+        self.write(out);
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<K: Passive> Frames for Placed<K> {}
+#[diagnostic::do_not_recommend]
+impl<K: FollowsRefusal> Closing for Placed<K> {}
+#[diagnostic::do_not_recommend]
+impl<K: Plain> Append<K> for Placed<K> {}
+
+#[diagnostic::do_not_recommend]
+impl Gate for Placed<ApprovalGate> {
+    fn run_gate(mut self, out: &mut Out) {
+        self.node.state = Some(ApprovalState::Waiting);
+        let gate = self.write(out);
+        out.gate(gate);
+    }
+}
+#[diagnostic::do_not_recommend]
+impl Gate for ApprovalGate {
+    fn run_gate(self, out: &mut Out) {
+        Placed::new(self).run_gate(out);
+    }
+}

@@ -1,0 +1,404 @@
+//! The one table of a stream's nodes: every id with its kind and its place.
+
+use std::hash::{BuildHasher, RandomState};
+
+use super::NodeKind;
+use super::id::GENERATED;
+use crate::encode::Buf;
+
+/// A node of this stream: the index of its entry. It stays valid, and names its node, after the
+/// node is removed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Key(u32);
+
+impl Key {
+    /// The root, with which every stream begins.
+    pub const ROOT: Self = Self(0);
+
+    fn at(self) -> usize {
+        self.0 as usize
+    }
+}
+
+#[derive(Debug, Clone)]
+struct Entry {
+    name: Name,
+    kind: NodeKind,
+    alive: bool,
+    parent: Key,
+    /// The youngest child, and beside it the next older one: a list in which linking and
+    /// unlinking touch no other node. Its order is not the order on screen.
+    youngest: Option<Key>,
+    older: Option<Key>,
+    younger: Option<Key>,
+    children: u32,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Name {
+    /// Spelled from the entry's kind and index when it is needed.
+    Generated,
+    /// Bytes of `Table::names`.
+    Author { from: u32, to: u32 },
+}
+
+/// What a change can be undone with.
+#[derive(Debug, Clone, Copy)]
+enum Change {
+    Added {
+        key: Key,
+        cell: Option<(usize, Cell)>,
+    },
+    Removed(Key),
+}
+
+/// A hash and, where it is not free, the entry that has it.
+#[derive(Debug, Clone, Copy, Default)]
+struct Cell {
+    hash: u64,
+    /// The entry's index plus one; 0 is a free cell.
+    entry: u32,
+}
+
+#[derive(Debug, Clone)]
+pub(crate) struct Table {
+    entries: Vec<Entry>,
+    names: Vec<u8>,
+    /// Linear probing over 64-bit hashes; a power of two, at most half full.
+    cells: Vec<Cell>,
+    used: usize,
+    seed: u64,
+    changes: Vec<Change>,
+    grew: bool,
+}
+
+impl Table {
+    pub(crate) fn new() -> Self {
+        let mut table = Self {
+            entries: Vec::new(),
+            names: Vec::new(),
+            cells: vec![Cell::default(); 32],
+            used: 0,
+            // Ids may come from outside: who doesn't know the seed can't make them collide.
+            seed: RandomState::new().hash_one(0),
+            changes: Vec::new(),
+            grew: false,
+        };
+        table.names.extend_from_slice(b"root");
+        let root = table.take_name(0);
+        table.add(root, NodeKind::Stack, Key::ROOT);
+        table.entries[0].children = 0;
+        table.commit();
+        table
+    }
+
+    /// Where the names end: what is written behind it is the next name.
+    pub(crate) fn names(&mut self) -> &mut Vec<u8> {
+        &mut self.names
+    }
+
+    /// The text behind `from`, which was written as a name.
+    pub(crate) fn written(&self, from: usize) -> &[u8] {
+        &self.names[from..]
+    }
+
+    fn take_name(&self, from: usize) -> Name {
+        let offset = |at| u32::try_from(at).unwrap_or(u32::MAX);
+        Name::Author {
+            from: offset(from),
+            to: offset(self.names.len()),
+        }
+    }
+
+    /// Adds a node under the id that was written behind `from`. Gives the node that has it
+    /// already, if one does.
+    pub(crate) fn claim(&mut self, from: usize, kind: NodeKind, parent: Key) -> Result<Key, Key> {
+        let name = self.take_name(from);
+        let hash = self.hash(&self.names[from..]);
+        let cell = self.find(hash, &self.names[from..]);
+        if let Some(key) = self.occupant(cell)
+            && self.is_alive(key)
+        {
+            self.names.truncate(from);
+            return Err(key);
+        }
+        Ok(self.add_at(Some((cell, hash)), name, kind, parent))
+    }
+
+    /// Adds a node under an id of ours, which no author's can equal.
+    pub(crate) fn generate(&mut self, kind: NodeKind, parent: Key) -> Key {
+        self.add_at(None, Name::Generated, kind, parent)
+    }
+
+    fn add(&mut self, name: Name, kind: NodeKind, parent: Key) {
+        let Name::Author { from, .. } = name else {
+            return;
+        };
+        let hash = self.hash(&self.names[from as usize..]);
+        let cell = self.find(hash, &self.names[from as usize..]);
+        self.add_at(Some((cell, hash)), name, kind, parent);
+    }
+
+    fn add_at(
+        &mut self,
+        cell: Option<(usize, u64)>,
+        name: Name,
+        kind: NodeKind,
+        parent: Key,
+    ) -> Key {
+        let key = Key(u32::try_from(self.entries.len()).unwrap_or(u32::MAX));
+        self.entries.push(Entry {
+            name,
+            kind,
+            alive: true,
+            parent,
+            youngest: None,
+            older: None,
+            younger: None,
+            children: 0,
+        });
+        if key != parent {
+            self.link(key, parent);
+        }
+        let cell = cell.map(|(at, hash)| {
+            let old = std::mem::replace(
+                &mut self.cells[at],
+                Cell {
+                    hash,
+                    entry: key.0 + 1,
+                },
+            );
+            self.used += usize::from(old.entry == 0);
+            (at, old)
+        });
+        self.changes.push(Change::Added { key, cell });
+        if self.used * 2 > self.cells.len() {
+            self.grow();
+        }
+        key
+    }
+
+    fn link(&mut self, key: Key, parent: Key) {
+        let older = self.entries[parent.at()].youngest.replace(key);
+        self.entries[key.at()].older = older;
+        self.entries[key.at()].younger = None;
+        if let Some(older) = older {
+            self.entries[older.at()].younger = Some(key);
+        }
+        self.entries[parent.at()].children += 1;
+    }
+
+    fn unlink(&mut self, key: Key) {
+        let Entry {
+            parent,
+            older,
+            younger,
+            ..
+        } = self.entries[key.at()];
+        match younger {
+            Some(younger) => self.entries[younger.at()].older = older,
+            None => self.entries[parent.at()].youngest = older,
+        }
+        if let Some(older) = older {
+            self.entries[older.at()].younger = younger;
+        }
+        self.entries[parent.at()].children -= 1;
+    }
+
+    /// Takes a node without children off the screen.
+    pub(crate) fn remove(&mut self, key: Key) {
+        self.unlink(key);
+        self.entries[key.at()].alive = false;
+        self.changes.push(Change::Removed(key));
+    }
+
+    /// The node and all that is below it, deepest first.
+    pub(crate) fn subtree(&self, key: Key) -> Vec<Key> {
+        let mut order = vec![key];
+        let mut at = 0;
+        while at < order.len() {
+            let mut child = self.entries[order[at].at()].youngest;
+            while let Some(key) = child {
+                order.push(key);
+                child = self.entries[key.at()].older;
+            }
+            at += 1;
+        }
+        order.reverse();
+        order
+    }
+
+    /// The node on screen that has this id.
+    pub(crate) fn get(&self, id: &str) -> Option<Key> {
+        let key = match id.strip_prefix(GENERATED) {
+            None => self.occupant(self.find(self.hash(id.as_bytes()), id.as_bytes()))?,
+            Some(rest) => {
+                let (kind, index) = rest.rsplit_once('_')?;
+                let key = Key(index.parse().ok()?);
+                let entry = self.entries.get(key.at())?;
+                let same = matches!(entry.name, Name::Generated)
+                    && entry.kind.as_str() == kind
+                    && key.0.to_string() == index;
+                same.then_some(key)?
+            }
+        };
+        self.is_alive(key).then_some(key)
+    }
+
+    pub(crate) fn is_alive(&self, key: Key) -> bool {
+        self.entries[key.at()].alive
+    }
+
+    pub(crate) fn kind(&self, key: Key) -> NodeKind {
+        self.entries[key.at()].kind
+    }
+
+    pub(crate) fn children(&self, key: Key) -> u64 {
+        self.entries[key.at()].children.into()
+    }
+
+    /// Writes the node's id, without quotes: no character of an id needs escaping.
+    pub(crate) fn write_name(&self, key: Key, buf: &mut Buf) {
+        let entry = &self.entries[key.at()];
+        match entry.name {
+            Name::Author { from, to } => {
+                buf.0
+                    .extend_from_slice(&self.names[from as usize..to as usize]);
+            }
+            Name::Generated => {
+                buf.raw(GENERATED);
+                buf.raw(entry.kind.as_str());
+                buf.raw("_");
+                buf.unsigned(key.0.into());
+            }
+        }
+    }
+
+    pub(crate) fn name(&self, key: Key) -> String {
+        let mut buf = Buf::default();
+        self.write_name(key, &mut buf);
+        String::from_utf8(buf.0).unwrap_or_default()
+    }
+
+    fn occupant(&self, cell: usize) -> Option<Key> {
+        self.cells[cell].entry.checked_sub(1).map(Key)
+    }
+
+    /// The cell that has this id, or the free one where it belongs.
+    fn find(&self, hash: u64, name: &[u8]) -> usize {
+        let mask = self.cells.len() - 1;
+        let mut at = start(hash) & mask;
+        loop {
+            let cell = self.cells[at];
+            if cell.entry == 0 || cell.hash == hash && self.has_name(Key(cell.entry - 1), name) {
+                return at;
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    #[cold]
+    fn has_name(&self, key: Key, name: &[u8]) -> bool {
+        match self.entries[key.at()].name {
+            Name::Author { from, to } => &self.names[from as usize..to as usize] == name,
+            Name::Generated => false,
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let size = self.cells.len() * 2;
+        let mask = size - 1;
+        let mut cells = vec![Cell::default(); size];
+        for cell in self.cells.iter().filter(|cell| cell.entry != 0) {
+            let mut at = start(cell.hash) & mask;
+            while cells[at].entry != 0 {
+                at = (at + 1) & mask;
+            }
+            cells[at] = *cell;
+        }
+        self.cells = cells;
+        self.grew = true;
+    }
+
+    /// Folded multiplication over eight bytes at a time.
+    fn hash(&self, name: &[u8]) -> u64 {
+        const K: u64 = 0x9E37_79B9_7F4A_7C15;
+        let fold = |a: u64, b: u64| {
+            let wide = u128::from(a) * u128::from(b);
+            #[expect(clippy::cast_possible_truncation, reason = "the two halves are mixed")]
+            let halves = (wide as u64, (wide >> 64) as u64);
+            halves.0 ^ halves.1
+        };
+        let mut hash = self.seed ^ name.len() as u64;
+        let (eights, rest) = name.as_chunks::<8>();
+        for eight in eights {
+            hash = fold(hash ^ u64::from_le_bytes(*eight), K);
+        }
+        let last = rest.iter().fold(0, |n, &b| n << 8 | u64::from(b));
+        fold(hash ^ last, self.seed | 1)
+    }
+
+    /// Makes all changes since the last commit stay.
+    pub(crate) fn commit(&mut self) {
+        self.changes.clear();
+        self.grew = false;
+    }
+
+    /// Undoes all changes since the last commit.
+    #[cold]
+    pub(crate) fn rollback(&mut self) {
+        let grew = std::mem::take(&mut self.grew);
+        while let Some(change) = self.changes.pop() {
+            match change {
+                Change::Removed(key) => {
+                    self.entries[key.at()].alive = true;
+                    let parent = self.entries[key.at()].parent;
+                    self.link(key, parent);
+                }
+                Change::Added { key, cell } => {
+                    self.unlink(key);
+                    if let Some(entry) = self.entries.pop()
+                        && let Name::Author { from, .. } = entry.name
+                    {
+                        self.names.truncate(from as usize);
+                    }
+                    // Last in, first out: no other cell was placed because this one was taken.
+                    if let Some((at, old)) = cell
+                        && !grew
+                    {
+                        self.used -= usize::from(old.entry == 0);
+                        self.cells[at] = old;
+                    }
+                }
+            }
+        }
+        if grew {
+            self.index_anew();
+        }
+    }
+
+    /// Places every entry again, for when the cells have moved since they were noted.
+    fn index_anew(&mut self) {
+        self.cells.fill(Cell::default());
+        self.used = 0;
+        for at in 0..self.entries.len() {
+            if let Name::Author { from, to } = self.entries[at].name {
+                let name = &self.names[from as usize..to as usize];
+                let hash = self.hash(name);
+                let cell = self.find(hash, name);
+                self.used += usize::from(self.cells[cell].entry == 0);
+                // A later entry of the same name is the one on screen.
+                self.cells[cell] = Cell {
+                    hash,
+                    entry: u32::try_from(at + 1).unwrap_or(u32::MAX),
+                };
+            }
+        }
+    }
+}
+
+/// The high bits of a folded product are its best.
+fn start(hash: u64) -> usize {
+    usize::try_from(hash >> 32).unwrap_or_default()
+}

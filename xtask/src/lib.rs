@@ -1,0 +1,36 @@
+//! The workspace's own tasks, as a library, so that they can be tested.
+
+pub mod codegen;
+pub mod drift;
+mod names;
+pub mod suite;
+
+use std::error::Error;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+/// What a task gives: nothing, or an error that is to be printed as it is.
+pub type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
+
+/// The root of the workspace.
+#[must_use]
+pub fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_path_buf()
+}
+
+/// Reads a JSON file.
+///
+/// # Errors
+/// When it can't be read or is not JSON; the error names the file.
+pub fn read_json(path: &Path) -> Result<Value> {
+    let text = std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
+    serde_json::from_str(&text).map_err(|e| format!("{}: {e}", path.display()).into())
+}
+
+/// One step down a JSON pointer.
+fn step(at: &str, key: impl std::fmt::Display) -> String {
+    let key = key.to_string().replace('~', "~0").replace('/', "~1");
+    format!("{at}/{key}")
+}
