@@ -1,1 +1,85 @@
-//! Shared helpers of the workspace tests.
+//! Shared helpers of the workspace tests: the contract of zero.a2ui.v1, compiled once, and the
+//! streams that it publishes as examples.
+
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use jsonschema::Validator;
+use serde_json::Value;
+
+/// A file of `contracts/`.
+#[must_use]
+pub fn contract_path(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../contracts")
+        .join(file)
+}
+
+/// The contract of zero.a2ui.v1, with its keys in the order in which they stand there.
+///
+/// # Panics
+/// When the file is gone, or no JSON.
+pub fn contract() -> &'static Value {
+    static CONTRACT: OnceLock<Value> = OnceLock::new();
+    CONTRACT.get_or_init(|| {
+        let path = contract_path("zero/zero.a2ui.v1.schema.json");
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path:?}: {e}"));
+        serde_json::from_str(&text).unwrap_or_else(|e| panic!("{path:?}: {e}"))
+    })
+}
+
+/// The contract as a validator that takes formats for assertions.
+///
+/// # Panics
+/// When the contract is no JSON Schema.
+pub fn validator() -> &'static Validator {
+    static VALIDATOR: OnceLock<Validator> = OnceLock::new();
+    VALIDATOR.get_or_init(|| {
+        jsonschema::options()
+            .should_validate_formats(true)
+            .build(contract())
+            .expect("the contract is a JSON Schema")
+    })
+}
+
+/// Whether the contract accepts an envelope, and where it doesn't.
+///
+/// # Errors
+/// Every fault with its JSON pointer, one a line.
+pub fn validate(envelope: &Value) -> Result<(), String> {
+    let faults: Vec<_> = validator()
+        .iter_errors(envelope)
+        .map(|fault| format!("{}: {fault}", fault.instance_path()))
+        .collect();
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(faults.join("\n"))
+    }
+}
+
+/// Asserts that the contract accepts an envelope.
+///
+/// # Panics
+/// When it doesn't, with every fault and the envelope.
+pub fn assert_valid(envelope: &Value) {
+    if let Err(faults) = validate(envelope) {
+        panic!("the contract refuses this:\n{faults}\n{envelope}");
+    }
+}
+
+/// The three streams that the contract publishes as its examples.
+///
+/// # Panics
+/// When the contract has none.
+#[must_use]
+pub fn published() -> Vec<Value> {
+    let examples = contract()["examples"].as_array();
+    examples.expect("the contract has examples").clone()
+}
+
+/// The compact JSON of a value, its keys in their order.
+#[must_use]
+pub fn compact(value: &Value) -> String {
+    value.to_string()
+}

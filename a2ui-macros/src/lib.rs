@@ -1,5 +1,25 @@
-//! The `a2ui!` macro.
+//! The `a2ui!` macro of `a2ui-emit`. Depend on that crate: it re-exports the macro, and what the
+//! macro expands to is calls into it.
+
+mod ast;
+mod code;
+mod errors;
+mod parse;
+mod suggest;
 mod vocab;
-/// x
+mod zero;
+
+use errors::Errors;
+
+#[doc = include_str!("../README.md")]
 #[proc_macro]
-pub fn a2ui(input: proc_macro::TokenStream) -> proc_macro::TokenStream { input }
+pub fn a2ui(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    expand(input.into()).into()
+}
+
+/// The whole way, on tokens that tests can make as well.
+fn expand(input: proc_macro2::TokenStream) -> proc_macro2::TokenStream {
+    let mut errors = Errors::default();
+    let root = parse::root(input, &mut errors);
+    zero::expand(&root, errors)
+}

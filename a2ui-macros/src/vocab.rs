@@ -46,6 +46,8 @@ pub(crate) enum Ty {
     ObjectOrText,
     /// A list of records.
     List(&'static Record),
+    /// A record.
+    Record(&'static Record),
 }
 
 /// A closed list of words.

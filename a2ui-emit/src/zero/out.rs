@@ -26,6 +26,10 @@ pub struct Out {
     error: Option<Box<Error>>,
     /// The node of the frame that is being written, for errors.
     current: Key,
+    /// The node of the fragment's first frame.
+    first: Option<Key>,
+    /// Where nodes go that name no parent.
+    here: Key,
     /// Whether the frame being written has opened its `props`.
     props: bool,
     begun: Begun,
@@ -60,6 +64,8 @@ impl Out {
             rules,
             error: None,
             current: Key::ROOT,
+            first: None,
+            here: Key::ROOT,
             props: false,
             begun: Begun {
                 frames: 0,
@@ -73,6 +79,7 @@ impl Out {
     // ---- a fragment
 
     pub(crate) fn begin(&mut self) {
+        self.first = None;
         self.begun = Begun {
             frames: self.ends.len(),
             bytes: self.buf.0.len(),
@@ -152,9 +159,29 @@ impl Out {
         NodeId::trusted(self.table.name(key).into())
     }
 
-    /// The node of the last frame.
-    pub(crate) fn last(&self) -> Key {
-        self.current
+    /// The node that the last fragment appended first.
+    pub(crate) fn first(&self) -> Key {
+        self.first.unwrap_or(Key::ROOT)
+    }
+
+    /// Where nodes go that name no parent: the root, or the node that a fragment is spliced into.
+    #[inline]
+    pub fn here(&self) -> Key {
+        self.here
+    }
+
+    pub(crate) fn under(&mut self, parent: Key, run: impl FnOnce(&mut Self)) {
+        let before = std::mem::replace(&mut self.here, parent);
+        run(self);
+        self.here = before;
+    }
+
+    /// A node is being appended.
+    #[inline]
+    fn appends(&mut self, key: Key, kind: NodeKind) {
+        self.rules.shown(kind);
+        self.current = key;
+        self.first.get_or_insert(key);
     }
 
     /// The frames so far, with commas between them.
@@ -246,6 +273,12 @@ impl Out {
         self.claim_written(kind, parent, from)
     }
 
+    /// The same, where a call is cheaper to compile.
+    #[inline(never)]
+    pub fn claim_cold(&mut self, kind: NodeKind, parent: Key, id: &'static str) -> Key {
+        self.claim(kind, parent, id)
+    }
+
     /// The id of a new node, spelled at run time.
     pub fn claim_fmt(&mut self, kind: NodeKind, parent: Key, id: std::fmt::Arguments<'_>) -> Key {
         struct Names<'a>(&'a mut Vec<u8>);
@@ -273,8 +306,7 @@ impl Out {
         }
         match self.table.claim(from, kind, parent) {
             Ok(key) => {
-                self.rules.shown(kind);
-                self.current = key;
+                self.appends(key, kind);
                 key
             }
             Err(taken) => {
@@ -310,9 +342,14 @@ impl Out {
             let id = self.table.name(key);
             self.breach(breach, id, kind);
         }
-        self.rules.shown(kind);
-        self.current = key;
+        self.appends(key, kind);
         key
+    }
+
+    /// The same, where a call is cheaper to compile.
+    #[inline(never)]
+    pub fn generate_cold(&mut self, kind: NodeKind, parent: Key) -> Key {
+        self.generate(kind, parent)
     }
 
     /// Checks that a node may be replaced by one of this kind.

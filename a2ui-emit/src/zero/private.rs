@@ -26,7 +26,9 @@ pub use super::records::step as Step;
 pub use super::stream::{Frag, Head, OwnId, Parent, Target, content, whole};
 pub use super::table::Key;
 
-use super::{Acting, Frames};
+use super::non_empty::EMPTY;
+use super::{Acting, Frames, Invalid, NonEmpty, StreamId, Timestamp, hole};
+use crate::encode::Problem;
 
 /// A fragment.
 #[inline]
@@ -40,14 +42,15 @@ pub fn part<F: FnOnce(&mut Out)>(out: &mut Out, run: F) {
     run(out);
 }
 
-/// A fragment from elsewhere, among frames that do not act.
-pub fn splice(out: &mut Out, fragment: impl Frames) {
-    fragment.run(out);
+/// A fragment from elsewhere, among frames that do not act: what names no parent goes under the
+/// node that it stands in.
+pub fn splice(out: &mut Out, parent: Key, fragment: impl Frames) {
+    out.under(parent, |out| fragment.run(out));
 }
 
 /// A fragment from elsewhere, among frames that may act.
-pub fn splice_acting(out: &mut Out, fragment: impl Acting) {
-    fragment.run(out);
+pub fn splice_acting(out: &mut Out, parent: Key, fragment: impl Acting) {
+    out.under(parent, |out| fragment.run(out));
 }
 
 /// Where a node goes.
@@ -65,14 +68,30 @@ pub fn own_id<I: OwnId + ?Sized>(out: &mut Out, kind: NodeKind, parent: Key, id:
     id.claim_id(out, kind, parent)
 }
 
-/// The id of a new node, from a `format!`.
-pub fn own_id_fmt(out: &mut Out, kind: NodeKind, parent: Key, id: Arguments<'_>) -> Key {
-    out.claim_fmt(kind, parent, id)
+/// Text from a `format!` that may not be empty.
+pub fn full_fmt(out: &mut Out, prop: &'static str, text: Arguments<'_>) {
+    let from = out.buf().0.len();
+    out.raw("\"");
+    out.fmt(text);
+    if out.buf().0.len() == from + 1 {
+        out.problem(prop, Problem::new(EMPTY));
+    }
+    out.raw("\"");
 }
 
-/// Text from a `format!`, escaped on its way.
-pub fn text_fmt(out: &mut Out, text: Arguments<'_>) {
-    out.fmt(text);
+/// The id of a whole stream.
+pub fn stream_id<T: hole::text::Required + ?Sized>(id: &T) -> Result<StreamId, Invalid> {
+    StreamId::new(id.text().to_owned())
+}
+
+/// When a whole stream was made.
+pub fn created_at<T: hole::text::Required + ?Sized>(at: &T) -> Result<Timestamp, Invalid> {
+    Timestamp::new(at.text().to_owned())
+}
+
+/// Text of an intent.
+pub fn full<T: hole::text::Required + ?Sized>(text: &T) -> NonEmpty {
+    text.text().to_owned().into()
 }
 
 /// A place among siblings.

@@ -238,6 +238,11 @@ pub mod receipt_row {
 
     encoder!(ReceiptRow, required k: full);
     encoder!(ReceiptRow, required v: text);
+    /// A whole record, from an expression.
+    pub fn item(out: &mut Out, at: &'static str, value: &super::ReceiptRow) {
+        out.value(value, at);
+    }
+
     encoder!(ReceiptRow, optional tone: word<Tone>);
 }
 
@@ -250,5 +255,10 @@ pub mod step {
     };
 
     encoder!(Step, required label: full);
+    /// A whole record, from an expression.
+    pub fn item(out: &mut Out, at: &'static str, value: &super::Step) {
+        out.value(value, at);
+    }
+
     encoder!(Step, optional state: word<StepState>);
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use a2ui_emit::zero::{Envelope, Fold, FoldError, Frame, Notice};
+use a2ui_emit::zero::{Envelope, Fold, FoldError, Frame, NodeId, Notice};
 use serde_json::Value;
 
 fn read(path: &str) -> Value {
@@ -19,7 +19,8 @@ fn envelopes() -> Vec<(String, Value)> {
         .map(|file| file.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();
-    (names.into_iter().filter(|name| name.ends_with(".json")))
+    (names.into_iter())
+        .filter(|name| Path::new(name).extension().is_some_and(|ext| ext == "json"))
         .map(|name| (name.clone(), read(&format!("cases/{name}"))))
         .filter(|(_, case)| case["dialect"] == "zero" && case["input"]["form"] == "envelope")
         .collect()
@@ -157,11 +158,11 @@ fn folds_to(fold: &Fold, expected: &Value) {
         let found = fold
             .children(id)
             .unwrap_or_else(|| panic!("no container {id}"));
-        let found: Vec<_> = found.into_iter().map(|id| id.as_str()).collect();
+        let found: Vec<_> = found.into_iter().map(NodeId::as_str).collect();
         assert_eq!(found, list(children), "the children of {id}");
     }
     let unreachable: Vec<_> = (fold.unreachable().into_iter())
-        .map(|id| id.as_str())
+        .map(NodeId::as_str)
         .collect();
     assert_eq!(unreachable, list(&expected["unreachable"]));
     for (id, props) in expected

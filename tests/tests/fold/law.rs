@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use a2ui_emit::zero::{Fold, FoldError, Frame};
+use a2ui_emit::zero::{Fold, FoldError, Frame, NodeId};
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::{Value, json};
@@ -62,7 +62,7 @@ fn frame(of: usize, appends: u32, removes: u32) -> impl Strategy<Value = Value> 
     ]
 }
 
-/// Folds both ways; gives how often a frame was refused for each reason.
+/// Folds both ways, and counts why frames were refused.
 fn agrees(frames: &[Value], seen: &Seen) -> Result<(), TestCaseError> {
     let (mut fold, mut model) = (Fold::new(), Model::new());
     for (at, frame) in frames.iter().enumerate() {
@@ -89,7 +89,7 @@ fn agrees(frames: &[Value], seen: &Seen) -> Result<(), TestCaseError> {
         prop_assert_eq!(fold.len(), model.tree()["nodes"].as_array().unwrap().len());
     }
     let unreachable: Vec<_> = (fold.unreachable().into_iter())
-        .map(|id| id.as_str())
+        .map(NodeId::as_str)
         .collect();
     prop_assert_eq!(unreachable, model.unreachable());
     match fold.finish() {

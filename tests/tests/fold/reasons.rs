@@ -1,6 +1,6 @@
 //! Every reason to refuse a frame and every notice, with its place and its words.
 
-use a2ui_emit::zero::{Fold, FoldError, Notice};
+use a2ui_emit::zero::{Fold, FoldError, NodeId, Notice};
 use serde_json::{Value, json};
 
 /// A row `r` that holds a card `c`, which holds a text `t`, and a mark `m`.
@@ -27,7 +27,7 @@ fn refuses(frame: Value, at: &str, names: &[&str], words: &str) {
     let before = fold.tree();
     let error = apply(&mut fold, frame).unwrap_err();
     assert_eq!(error.at(), at);
-    let found: Vec<_> = error.names().into_iter().map(|id| id.as_str()).collect();
+    let found: Vec<_> = error.names().into_iter().map(NodeId::as_str).collect();
     assert_eq!(found, names);
     assert_eq!(error.to_string(), format!("{at}: {words}"));
     assert_eq!(fold.tree(), before);
@@ -213,7 +213,7 @@ fn what_a_frame_does_besides() {
         ],
     );
     let unreachable: Vec<_> = (fold.unreachable().into_iter())
-        .map(|id| id.as_str())
+        .map(NodeId::as_str)
         .collect();
     assert_eq!(unreachable, ["c", "t"]);
 }

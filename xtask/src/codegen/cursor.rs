@@ -100,10 +100,7 @@ impl<'a> Cursor<'a> {
         if self.value == expected {
             Ok(())
         } else {
-            self.error(format_args!(
-                "{expected} is expected, found {}",
-                self.value
-            ))
+            self.error(format_args!("{expected} is expected, found {}", self.value))
         }
     }
 

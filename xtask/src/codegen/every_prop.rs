@@ -92,10 +92,10 @@ fn case(out: &mut String, kind: &Kind, name: &str, by_macro: &str, by_builder: &
             "let mut by_macro = {new};\n\
              by_macro.emit(a2ui! {{ append {by_macro} }})?;\n\
              let mut by_builder = {new};\n\
-             by_builder.append({by_builder})?;\n"
+             let _ = by_builder.append({by_builder})?;\n"
         );
     }
-    out.push_str("same(&by_macro.frames_json(), &by_builder.frames_json());\nOk(())\n}\n");
+    out.push_str("same(by_macro.frames_json(), by_builder.frames_json());\nOk(())\n}\n");
 }
 
 /// The tests of a kind: a name, the node in the macro, the node for the builder.
@@ -105,7 +105,10 @@ fn cases(vocab: &Vocab, kind: &Kind) -> Vec<(String, String, String)> {
     let mut cases = vec![("bare".to_owned(), least.clone(), false)];
     for (i, prop) in props.iter().enumerate() {
         // The first sample of what is required is in `least` already.
-        for sample in samples(vocab, prop).into_iter().skip(usize::from(prop.required)) {
+        for sample in samples(vocab, prop)
+            .into_iter()
+            .skip(usize::from(prop.required))
+        {
             let mut chosen = least.clone();
             let name = join(&prop.name, &sample.suffix);
             chosen[i] = Some(sample);
@@ -150,7 +153,10 @@ fn all(vocab: &Vocab, props: &[&Prop]) -> Vec<Option<Sample>> {
 
 /// A kind or record with the chosen values, in the macro and for the builder.
 fn spell(name: &str, lead: &str, props: &[&Prop], chosen: &[Option<Sample>]) -> (String, String) {
-    let mut by_macro: Vec<_> = (!lead.is_empty()).then(|| lead.to_owned()).into_iter().collect();
+    let mut by_macro: Vec<_> = (!lead.is_empty())
+        .then(|| lead.to_owned())
+        .into_iter()
+        .collect();
     let (mut arguments, mut setters) = (Vec::new(), String::new());
     for (prop, sample) in props.iter().zip(chosen) {
         let Some(sample) = sample else { continue };
@@ -176,17 +182,19 @@ fn samples(vocab: &Vocab, prop: &Prop) -> Vec<Sample> {
             .iter()
             .filter(|words| words.name == *list)
             .flat_map(|words| &words.words)
-            .map(|(variant, _)| {
-                Sample::new(&snake(variant), variant, format!("{list}::{variant}"))
-            })
+            .map(|(variant, _)| Sample::new(&snake(variant), variant, format!("{list}::{variant}")))
             .collect(),
         // A bounded number has a type of its own, which is called as the prop is.
-        Ty::Number { min, max } => [("least", *min), ("", min + (max - min) / 4.0), ("most", *max)]
-            .map(|(suffix, n)| {
-                let typed = format!("{}::from_static({n:?})", pascal(&prop.wire));
-                Sample::new(suffix, format!("{n:?}"), typed)
-            })
-            .to_vec(),
+        Ty::Number { min, max } => [
+            ("least", *min),
+            ("", min + (max - min) / 4.0),
+            ("most", *max),
+        ]
+        .map(|(suffix, n)| {
+            let typed = format!("{}::from_static({n:?})", pascal(&prop.wire));
+            Sample::new(suffix, format!("{n:?}"), typed)
+        })
+        .to_vec(),
         Ty::ObjectOrText => vec![
             Sample::new("text", "\"text\"", "\"text\""),
             Sample::new("object", "{ key: \"value\" }", "[(\"key\", \"value\")]"),

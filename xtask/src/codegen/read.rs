@@ -113,7 +113,9 @@ fn kinds(defs: &Cursor<'_>, words: &[Words], records: &[Record]) -> Result<Vec<K
             "properties": { "kind": { "const": wire.str()? } },
             "required": ["kind"],
         }))?;
-        let Some(kind) = kinds.iter_mut().find(|kind| kind.wire == wire.str().unwrap_or_default())
+        let Some(kind) = kinds
+            .iter_mut()
+            .find(|kind| kind.wire == wire.str().unwrap_or_default())
         else {
             return wire.error("this is no kind");
         };
@@ -178,7 +180,10 @@ fn props(object: &Cursor<'_>, words: &[Words], records: &[Record]) -> Result<Vec
             required: required.contains(&wire),
         });
     }
-    match required.iter().find(|name| props.iter().all(|prop| prop.wire != **name)) {
+    match required
+        .iter()
+        .find(|name| props.iter().all(|prop| prop.wire != **name))
+    {
         Some(name) => object.error(format_args!("`{name}` is required, and not a property")),
         None => Ok(props),
     }

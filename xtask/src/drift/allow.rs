@@ -10,11 +10,11 @@ const FILE: &str = "xtask/drift-allow.json";
 
 /// A difference that is meant.
 #[derive(Debug)]
-pub struct Allowed {
+pub(super) struct Allowed {
     /// The difference, exactly: a change on either side makes it another one.
-    pub difference: Difference,
+    difference: Difference,
     /// Why it is meant.
-    pub reason: String,
+    reason: String,
 }
 
 /// Reads the list.

@@ -1,13 +1,15 @@
 //! The drift check: the schema derived from the Rust types against the published contract.
 //!
-//! Both documents are brought to one normal form ([`schema`], [`union`]), the two forms are
-//! compared both ways ([`compare`]), and what is left is held against the list of deliberate
-//! differences ([`allow`]).
+//! Both documents are brought to one normal form (`schema`, `union`, `tagged`), the two forms are
+//! compared both ways (`compare`), and what is left is held against the list of deliberate
+//! differences (`allow`).
 
 mod allow;
 mod compare;
+mod merge;
 mod normal;
 mod schema;
+mod tagged;
 mod union;
 
 use std::collections::BTreeSet;
@@ -17,7 +19,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::{Result, read_json};
-pub use allow::Allowed;
+use normal::Complaint;
 pub use normal::Difference;
 
 /// The contract, below the folder of contracts.
@@ -66,18 +68,11 @@ pub struct Comparison {
 /// Compares a contract with a derived schema, both ways.
 #[must_use]
 pub fn compare(contract: &Value, derived: &Value) -> Comparison {
-    let (ours, their_complaints) = schema::read(contract);
-    let (theirs, our_complaints) = schema::read(derived);
-    let mut differences: BTreeSet<_> = their_complaints
-        .into_iter()
-        .map(normal::Complaint::of_contract)
-        .collect();
-    differences.extend(
-        our_complaints
-            .into_iter()
-            .map(normal::Complaint::of_derived),
-    );
-    let counts = compare::compare(&ours, &theirs, &mut differences);
+    let (contract, unread) = schema::read(contract);
+    let mut differences: BTreeSet<_> = unread.into_iter().map(Complaint::of_contract).collect();
+    let (derived, unread) = schema::read(derived);
+    differences.extend(unread.into_iter().map(Complaint::of_derived));
+    let counts = compare::compare(&contract, &derived, &mut differences);
     Comparison {
         differences: differences.into_iter().collect(),
         counts,
@@ -105,20 +100,18 @@ pub fn check(contracts: &Path) -> Result<String> {
     let differences = allow::apply(&allowed, differences);
     if differences.is_empty() {
         return Ok(format!(
-            "{CONTRACT}: no drift; {counts}, {} deliberate differences",
+            "{CONTRACT}: no drift; {counts}, deliberate differences: {}",
             allowed.len()
         ));
     }
-    let mut text = format!("{} drifts from the Rust types:\n", path.display());
-    for difference in &differences {
-        text.push_str(&difference.to_string());
-        text.push('\n');
-    }
-    text.push_str(match differences.len() {
-        1 => "1 difference",
-        n => return Err(format!("{text}{n} differences").into()),
-    });
-    Err(text.into())
+    let list: Vec<_> = differences.iter().map(Difference::to_string).collect();
+    Err(format!(
+        "{} drifts from the Rust types:\n{}\n{} in all",
+        path.display(),
+        list.join("\n"),
+        list.len()
+    )
+    .into())
 }
 
 /// Leaves out the deliberate differences; adds an error for each that isn't there any more.

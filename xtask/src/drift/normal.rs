@@ -100,9 +100,16 @@ pub(super) struct Complaint {
 
 impl Complaint {
     pub(super) fn of_contract(self) -> Difference {
+        // A whole definition that nothing makes use of has no type.
+        let whole = self.at.starts_with("#/$defs/") && self.at.matches('/').count() == 2;
+        let rust = if whole {
+            "no Rust type".into()
+        } else {
+            rust_place(&self.at)
+        };
         Difference {
             pointer: self.at,
-            rust: "no Rust type".into(),
+            rust,
             contract: self.what,
             derived: "not compared".into(),
         }

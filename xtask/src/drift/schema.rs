@@ -8,7 +8,8 @@ use super::normal::{Complaint, Fact, Item, Role};
 use crate::step;
 
 /// Keywords that say nothing about what is valid.
-const ANNOTATIONS: &[&str] = &["title", "description", "default", "examples", "$comment"];
+pub(super) const ANNOTATIONS: &[&str] =
+    &["title", "description", "default", "examples", "$comment"];
 
 /// The plain constraints of each type.
 fn constraints(ty: &str) -> &'static [&'static str] {
@@ -47,6 +48,9 @@ pub(super) fn read(document: &Value) -> (Item, Vec<Complaint>) {
     }
     (item, reader.complaints)
 }
+
+/// All that is said of one thing, by keyword.
+pub(super) type Facts = BTreeMap<String, Item>;
 
 pub(super) struct Reader<'a> {
     document: &'a Value,
@@ -131,9 +135,13 @@ impl<'a> Reader<'a> {
         let nothing = Item::new(at, Fact::All(BTreeMap::new()));
         let document = self.document;
         let name = target.as_str().and_then(|t| t.strip_prefix("#/$defs/"));
-        let Some((name, def)) = name.and_then(|name| Some((name, document.get("$defs")?.get(name)?)))
+        let Some((name, def)) =
+            name.and_then(|name| Some((name, document.get("$defs")?.get(name)?)))
         else {
-            self.complain(target_at, format!("a reference to {target}, which isn't there"));
+            self.complain(
+                target_at,
+                format!("a reference to {target}, which isn't there"),
+            );
             return nothing;
         };
         self.used.insert(name.into());
@@ -153,29 +161,159 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `enum` and `const`: closed lists of words.
-    fn words(&mut self, keys: &mut Keywords<'a>, facts: &mut BTreeMap<String, Item>) {
+    /// `enum` or `const`: a closed list of words.
+    fn words(&mut self, keys: &mut Keywords<'a>, facts: &mut Facts) {
+        let (at, list) = match keys.take("enum") {
+            Some((at, Value::Array(list))) => {
+                let word = |(i, word)| (step(&at, i), word);
+                let list = list.iter().enumerate().map(word).collect();
+                (at, list)
+            }
+            Some((at, other)) => {
+                self.complain(&at, format!("{other}, which is no list"));
+                return;
+            }
+            // A `const` beside an `enum` stays behind, and is complained of.
+            None => match keys.take("const") {
+                Some((at, word)) => (at.clone(), vec![(at, word)]),
+                None => return,
+            },
+        };
+        // The type of the words is said by the words; saying it beside them adds nothing.
+        let all_text = list.iter().all(|(_, word)| word.is_string());
+        if all_text && keys.left.get("type").is_some_and(|ty| *ty == "string") {
+            keys.left.remove("type");
+        }
         let mut words = BTreeMap::new();
-        let list_at = match (keys.take("enum"), keys.take("const")) {
-            (Some((at, Value::Array(list))), None) => {
-                for (i, word) in list.iter().enumerate() {
-                    let at = step(&at, i);
-                    if words
-                        .insert(word.to_string(), Item::value(&at, true))
-                        .is_some()
-                    {
-                        self.complain(&at, format!("{word} a second time"));
+        for (at, word) in list {
+            let item = Item::value(&at, true);
+            if words.insert(word.to_string(), item).is_some() {
+                self.complain(&at, format!("{word} a second time"));
+            }
+        }
+        let words = Item::new(&at, Fact::Set(Role::Words, words));
+        facts.insert("words".into(), words);
+    }
+
+    /// A schema that is known by its `type`, or by saying something about objects.
+    fn typed(&mut self, keys: &mut Keywords<'a>, facts: &mut Facts) {
+        let ty = match keys.take("type") {
+            Some((at, Value::Array(types))) => return self.types(&at, types, facts),
+            Some((at, ty)) => {
+                facts.insert("type".into(), Item::value(&at, ty.clone()));
+                ty.as_str().unwrap_or_default()
+            }
+            // Inside `then`, the type is said elsewhere.
+            None => "",
+        };
+        for key in constraints(ty) {
+            if let Some((at, value)) = keys.take(key) {
+                facts.insert((*key).into(), Item::value(&at, plain(value)));
+            }
+        }
+        match ty {
+            // The width of an integer is Rust's own affair.
+            "integer" | "number" => drop(keys.take("format")),
+            "array" => {
+                if let Some((at, items)) = keys.take("items") {
+                    let items = self.schema(items, &at);
+                    facts.insert("items".into(), items);
+                }
+            }
+            "object" => {
+                self.object(keys, facts);
+                facts
+                    .entry("closed".into())
+                    .or_insert_with(|| Item::value(&keys.at, false));
+                self.tagged(keys, facts);
+            }
+            "" => self.object(keys, facts),
+            _ => {}
+        }
+    }
+
+    /// Several types at once.
+    fn types(&mut self, at: &str, types: &[Value], facts: &mut Facts) {
+        let mut variants = BTreeMap::new();
+        for (i, ty) in types.iter().enumerate() {
+            let at = step(at, i);
+            let mut one = BTreeMap::from([("type".to_owned(), Item::value(&at, ty.clone()))]);
+            if ty == "object" {
+                one.insert("closed".into(), Item::value(&at, false));
+            }
+            let name = ty.as_str().unwrap_or_default().to_owned();
+            if variants
+                .insert(name, Item::new(&at, Fact::All(one)))
+                .is_some()
+            {
+                self.complain(&at, format!("{ty} a second time"));
+            }
+        }
+        let variants = Item::new(at, Fact::Set(Role::Variants, variants));
+        facts.insert("one of".into(), variants);
+    }
+
+    fn object(&mut self, keys: &mut Keywords<'a>, facts: &mut Facts) {
+        if let Some((at, properties)) = keys.take("properties") {
+            let mut set = BTreeMap::new();
+            match properties {
+                Value::Object(map) => {
+                    for (name, schema) in map {
+                        set.insert(name.clone(), self.schema(schema, &step(&at, name)));
                     }
                 }
-                at
+                other => self.complain(&at, format!("{other}, which is no object")),
             }
-            (None, Some((at, word))) => {
-                words.insert(word.to_string(), Item::value(&at, true));
-                at
+            let set = Item::new(&at, Fact::Set(Role::Properties, set));
+            facts.insert("properties".into(), set);
+        }
+        if let Some((at, required)) = keys.take("required") {
+            let mut set = BTreeMap::new();
+            for (i, name) in required.as_array().into_iter().flatten().enumerate() {
+                let at = step(&at, i);
+                match name.as_str() {
+                    Some(name) if !set.contains_key(name) => {
+                        set.insert(name.to_owned(), Item::value(&at, true));
+                    }
+                    _ => self.complain(&at, format!("{name}, which is no name, or twice")),
+                }
             }
-            (Some((at, _)), _) | (None, None, ..) if { let _ = &at_or(&keys.at); true } => at,
-            _ => keys.at.clone(),
-        };
-        facts.insert("words".into(), Item::new(&list_at, Fact::Set(Role::Words, words)));
+            if !required.is_array() {
+                self.complain(&at, format!("{required}, which is no list"));
+            }
+            let set = Item::new(&at, Fact::Set(Role::Required, set));
+            facts.insert("required".into(), set);
+        }
+        // The derived schema closes an object whose variants have properties of their own with
+        // the other keyword.
+        for key in ["additionalProperties", "unevaluatedProperties"] {
+            if let Some((at, closed)) = keys.take(key) {
+                match closed {
+                    Value::Bool(open) if !facts.contains_key("closed") => {
+                        facts.insert("closed".into(), Item::value(&at, !open));
+                    }
+                    other => {
+                        let what =
+                            format!("`{key}: {other}`, which the comparison has no place for");
+                        self.complain(&at, what);
+                    }
+                }
+            }
+        }
     }
+}
+
+/// A number without regard to how it is written: `1.0` is `1`.
+fn plain(value: &Value) -> Value {
+    match value.as_f64() {
+        Some(n) if n.fract() == 0.0 => value.as_i64().map_or_else(|| whole(n), Value::from),
+        _ => value.clone(),
+    }
+}
+
+/// A whole float as the integer that it prints as.
+fn whole(n: f64) -> Value {
+    format!("{n:.0}")
+        .parse::<i64>()
+        .map_or_else(|_| n.into(), Value::from)
 }

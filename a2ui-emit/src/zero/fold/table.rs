@@ -254,3 +254,67 @@ impl Table {
         self.slots.shrink_to_fit();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::zero::{Mark, Stack};
+
+    fn begun() -> Table {
+        let mut table = Table::default();
+        table.put(NodeId::ROOT, Stack::new().into());
+        table
+    }
+
+    fn id(i: usize) -> NodeId {
+        NodeId::new(format!("n{i}")).unwrap()
+    }
+
+    fn put(table: &mut Table, i: usize) -> Slot {
+        let slot = table.put(id(i), Mark::new().into());
+        table.link(ROOT, slot, table.children(ROOT).len());
+        slot
+    }
+
+    /// However many ids come and go, what is kept is what is there.
+    #[test]
+    fn churn_takes_no_room() {
+        let mut table = begun();
+        for i in 0..10_000 {
+            let slot = put(&mut table, i);
+            table.remove(slot);
+        }
+        assert_eq!((table.width(), table.slots.len()), (2, 1));
+        assert_eq!(table.in_order(), [ROOT]);
+    }
+
+    #[test]
+    fn room_is_given_back() {
+        let mut table = begun();
+        for i in 0..10_000 {
+            put(&mut table, i);
+        }
+        for i in (0..10_000).filter(|i| i % 1000 != 0) {
+            let slot = table.slot(id(i).as_str()).unwrap();
+            assert_eq!(table.remove(slot), []);
+        }
+        assert_eq!((table.len(), table.slots.len()), (11, 11));
+        assert!(table.entries.capacity() < 64 && table.free.len() < 64);
+        let left: Vec<_> = (table.children(ROOT).iter())
+            .map(|&slot| table.entry(slot).id.clone())
+            .collect();
+        assert_eq!(left, (0..10).map(|i| id(i * 1000)).collect::<Vec<_>>());
+    }
+
+    /// Listings alone take room too, and it is given back when they are.
+    #[test]
+    fn listings_are_given_back() {
+        let mut table = begun();
+        let ahead = (0..10_000).map(|i| table.intern(id(i))).collect();
+        table.set_children(ROOT, ahead);
+        assert_eq!(table.width(), 10_001);
+        assert_eq!(table.set_children(ROOT, Vec::new()), []);
+        assert_eq!((table.width(), table.slots.len()), (1, 1));
+        assert!(!table.lists(ROOT, ROOT));
+    }
+}

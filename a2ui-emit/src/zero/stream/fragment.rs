@@ -3,7 +3,6 @@
 use std::marker::PhantomData;
 
 use super::markers::{Free, Gated, Power, Powerless, Refused, Watched};
-use crate::zero::kind::{FollowsRefusal, Passive};
 use crate::zero::out::Out;
 
 /// Any frames for an open stream: what `a2ui! { append … }` gives, a node of the typed builder,
@@ -81,9 +80,9 @@ pub mod content {
     /// Nothing but what may follow a refusal.
     #[derive(Debug)]
     pub struct Closes;
-    /// Exactly one append, of kind `K`.
+    /// Exactly one append, of kind `K`, with children that may do `C`.
     #[derive(Debug)]
-    pub struct One<K>(PhantomData<K>);
+    pub struct One<K, C>(PhantomData<(K, C)>);
     /// A gate, last.
     #[derive(Debug)]
     pub struct Gates;
@@ -137,7 +136,7 @@ acting! {
     [] Shows;
     [] Closes;
     [] Broken;
-    [K] One<K>;
+    [K, C] One<K, C>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -147,17 +146,23 @@ impl<F: FnOnce(&mut Out)> Frames for Frag<F, Closes> {}
 #[diagnostic::do_not_recommend]
 impl<F: FnOnce(&mut Out)> Frames for Frag<F, Broken> {}
 #[diagnostic::do_not_recommend]
-impl<F: FnOnce(&mut Out), K: Passive> Frames for Frag<F, One<K>> {}
+impl<F: FnOnce(&mut Out), K> Frames for Frag<F, One<K, Shows>> {}
+#[diagnostic::do_not_recommend]
+impl<F: FnOnce(&mut Out), K> Frames for Frag<F, One<K, Closes>> {}
+#[diagnostic::do_not_recommend]
+impl<F: FnOnce(&mut Out), K> Frames for Frag<F, One<K, Broken>> {}
 
 #[diagnostic::do_not_recommend]
 impl<F: FnOnce(&mut Out)> Closing for Frag<F, Closes> {}
 #[diagnostic::do_not_recommend]
 impl<F: FnOnce(&mut Out)> Closing for Frag<F, Broken> {}
 #[diagnostic::do_not_recommend]
-impl<F: FnOnce(&mut Out), K: FollowsRefusal> Closing for Frag<F, One<K>> {}
+impl<F: FnOnce(&mut Out), K> Closing for Frag<F, One<K, Closes>> {}
+#[diagnostic::do_not_recommend]
+impl<F: FnOnce(&mut Out), K> Closing for Frag<F, One<K, Broken>> {}
 
 #[diagnostic::do_not_recommend]
-impl<F: FnOnce(&mut Out), K> Append<K> for Frag<F, One<K>> {}
+impl<F: FnOnce(&mut Out), K, C> Append<K> for Frag<F, One<K, C>> {}
 #[diagnostic::do_not_recommend]
 impl<F: FnOnce(&mut Out)> Append<crate::zero::Stack> for Frag<F, Broken> {}
 

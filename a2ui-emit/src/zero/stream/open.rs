@@ -124,7 +124,7 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
         node: F,
     ) -> Result<Handle<K>, Error> {
         self.out.whole(|out| node.run(out))?;
-        let key = self.out.last();
+        let key = self.out.first();
         Ok(Handle::new(&self.out, key, self.out.id(key)))
     }
 

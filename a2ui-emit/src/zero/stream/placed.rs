@@ -41,7 +41,7 @@ enum Id {
 
 #[derive(Debug, Clone)]
 enum Where {
-    Root,
+    Here,
     Under { key: Key, stream: u64, id: NodeId },
 }
 
@@ -50,7 +50,7 @@ impl<K: Kind> Placed<K> {
         Self {
             node,
             id: Id::Generated,
-            parent: Where::Root,
+            parent: Where::Here,
             index: None,
         }
     }
@@ -85,7 +85,7 @@ impl<K: Kind> Placed<K> {
     /// Writes the append.
     fn write(&self, out: &mut Out) -> Key {
         let parent = match &self.parent {
-            Where::Root => Key::ROOT,
+            Where::Here => out.here(),
             Where::Under { key, stream, id } => out.of_handle(*key, *stream, id),
         };
         out.place(parent, self.index);

@@ -1,0 +1,98 @@
+//! What an invocation expands to: ready-made JSON, merged as far as it goes, with calls between.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+
+/// The body of a fragment being written.
+#[derive(Debug, Default)]
+pub(crate) struct Code {
+    tokens: TokenStream,
+    /// JSON that has no call before it yet.
+    text: String,
+    /// Whether the calls are worth inlining: in loops and small fragments.
+    hot: bool,
+}
+
+impl Code {
+    pub(crate) fn new(hot: bool) -> Self {
+        Self {
+            hot,
+            ..Self::default()
+        }
+    }
+
+    pub(crate) fn hot(&self) -> bool {
+        self.hot
+    }
+
+    /// JSON that is known now.
+    pub(crate) fn text(&mut self, json: &str) {
+        self.text.push_str(json);
+    }
+
+    /// A JSON string that is known now.
+    pub(crate) fn string(&mut self, text: &str) {
+        self.text.push('"');
+        self.text.push_str(&escaped(text));
+        self.text.push('"');
+    }
+
+    /// A call that comes behind all that was written.
+    pub(crate) fn call(&mut self, call: TokenStream) {
+        self.flush();
+        self.tokens.extend(call);
+    }
+
+    /// The end of a frame: its last text and its end are one call.
+    pub(crate) fn end_frame(&mut self) {
+        let (out, text) = (out(), std::mem::take(&mut self.text));
+        let call = self.method("last_raw");
+        self.tokens.extend(quote!(#out.#call(#text);));
+    }
+
+    fn flush(&mut self) {
+        if !self.text.is_empty() {
+            let (out, text) = (out(), std::mem::take(&mut self.text));
+            let call = self.method("raw");
+            self.tokens.extend(quote!(#out.#call(#text);));
+        }
+    }
+
+    fn method(&self, name: &str) -> Ident {
+        let cold = if self.hot { "" } else { "_cold" };
+        Ident::new(&format!("{name}{cold}"), Span::mixed_site())
+    }
+
+    pub(crate) fn finish(mut self) -> TokenStream {
+        self.flush();
+        self.tokens
+    }
+}
+
+/// The `Out` that everything is written to.
+pub(crate) fn out() -> Ident {
+    Ident::new("__out", Span::mixed_site())
+}
+
+/// The inside of a JSON string, escaped as the library does.
+pub(crate) fn escaped(text: &str) -> String {
+    use std::fmt::Write;
+
+    let mut json = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '"' => json.push_str("\\\""),
+            '\\' => json.push_str("\\\\"),
+            '\n' => json.push_str("\\n"),
+            '\r' => json.push_str("\\r"),
+            '\t' => json.push_str("\\t"),
+            '\u{8}' => json.push_str("\\b"),
+            '\u{c}' => json.push_str("\\f"),
+            c if c < ' ' => {
+                let _ = write!(json, "\\u{:04x}", u32::from(c));
+            }
+            c => json.push(c),
+        }
+    }
+    json
+}

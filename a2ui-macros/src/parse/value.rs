@@ -1,0 +1,327 @@
+//! Values, read by the type of their prop.
+
+use proc_macro2::Ident;
+use quote::ToTokens;
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+use syn::parse::discouraged::Speculative;
+use syn::spanned::Spanned;
+use syn::{Expr, Lit, LitStr, Token, braced, bracketed, token};
+
+use super::{Parse, arm_head, skip};
+use crate::ast::{Field, Key, Value};
+use crate::vocab::{Prop, Record, Ty, Words};
+
+/// What kind of value is read.
+#[derive(Clone, Copy)]
+enum As {
+    /// Rust's, but for literals and `format!`.
+    Rust,
+    /// A word, perhaps chosen by `if` or `match`.
+    Word(&'static Words),
+    /// Free JSON.
+    Json,
+    /// A list of records.
+    Records(&'static Record),
+    /// A record.
+    Record(&'static Record),
+}
+
+impl As {
+    fn of(name: &Ident, prop: Option<&Prop>) -> Self {
+        match prop.map(|prop| prop.ty) {
+            Some(Ty::Word(words)) => Self::Word(words),
+            Some(Ty::ObjectOrText) => Self::Json,
+            Some(Ty::List(record)) => Self::Records(record),
+            Some(Ty::Record(record)) => Self::Record(record),
+            Some(Ty::Text | Ty::NonEmpty | Ty::Number { .. }) => Self::Rust,
+            None if name == "props" => Self::Json,
+            None => Self::Rust,
+        }
+    }
+}
+
+impl Parse<'_> {
+    /// The value of a prop and what follows it, up to the comma.
+    #[inline(never)]
+    pub(super) fn prop_value(
+        &mut self,
+        name: &Ident,
+        prop: Option<&'static Prop>,
+        input: ParseStream<'_>,
+    ) -> syn::Result<Value> {
+        if input.is_empty() || input.peek(Token![,]) {
+            return Ok(Value::Missing);
+        }
+        // Read on a fork: an error that syn meets half way must not be reported once more.
+        let fork = input.fork();
+        let value = match self.value(&fork, As::of(name, prop)) {
+            Ok(value) => {
+                input.advance_to(&fork);
+                value
+            }
+            Err(error) => {
+                self.errors.push(error);
+                skip(input);
+                Value::Unreadable
+            }
+        };
+        if !input.is_empty() && !input.peek(Token![,]) {
+            self.errors.at(
+                input.span(),
+                format!("expected `,` after the value of `{name}`"),
+            );
+            let goes_on = input.peek(Ident::peek_any)
+                && (input.peek2(Token![:]) || input.peek2(token::Brace));
+            if !goes_on {
+                skip(input);
+            }
+        }
+        Ok(value)
+    }
+
+    fn value(&mut self, input: ParseStream<'_>, expected: As) -> syn::Result<Value> {
+        if let Some(literal) = literal(input)? {
+            return Ok(literal);
+        }
+        match expected {
+            As::Word(words) if input.peek(Token![if]) => return self.word_if(input, words),
+            As::Word(words) if input.peek(Token![match]) => return self.word_match(input, words),
+            As::Json if input.peek(token::Brace) => return self.object(input),
+            As::Json if input.peek(token::Bracket) => return self.list(input, As::Json),
+            As::Records(record) if input.peek(token::Bracket) => {
+                return self.list(input, As::Record(record));
+            }
+            As::Record(record) if input.peek(Ident::peek_any) && input.peek2(token::Brace) => {
+                return self.record(input, record);
+            }
+            _ => {}
+        }
+        if let Some(name) = lone_name(input) {
+            match expected {
+                As::Json if name == "null" => {
+                    input.call(Ident::parse_any)?;
+                    return Ok(Value::Null);
+                }
+                As::Word(words) if is_variant(&name.to_string(), words) => {
+                    input.call(Ident::parse_any)?;
+                    return Ok(Value::Word(name));
+                }
+                _ => {}
+            }
+        }
+        Ok(match input.parse()? {
+            Expr::Macro(call) if call.mac.path.is_ident("format") => Value::Format {
+                span: call.mac.path.span(),
+                args: call.mac.tokens,
+            },
+            Expr::Paren(paren) => Value::Expr(*paren.expr),
+            expr => Value::Expr(expr),
+        })
+    }
+
+    fn word_if(&mut self, input: ParseStream<'_>, words: &'static Words) -> syn::Result<Value> {
+        input.parse::<Token![if]>()?;
+        let cond = Expr::parse_without_eager_brace(input)?;
+        let then = Box::new(self.branch(input, words)?);
+        input.parse::<Token![else]>().map_err(|e| {
+            syn::Error::new(e.span(), "a value `if` has an `else`, or is an `Option`")
+        })?;
+        let otherwise = Box::new(if input.peek(Token![if]) {
+            self.word_if(input, words)?
+        } else {
+            self.branch(input, words)?
+        });
+        Ok(Value::If {
+            cond,
+            then,
+            otherwise,
+        })
+    }
+
+    fn word_match(&mut self, input: ParseStream<'_>, words: &'static Words) -> syn::Result<Value> {
+        input.parse::<Token![match]>()?;
+        let of = Expr::parse_without_eager_brace(input)?;
+        let inner;
+        braced!(inner in input);
+        let mut arms = Vec::new();
+        while !inner.is_empty() {
+            let (pat, guard) = arm_head(&inner)?;
+            let value = if inner.peek(token::Brace) {
+                self.branch(&inner, words)?
+            } else {
+                self.value(&inner, As::Word(words))?
+            };
+            arms.push((pat, guard, value));
+            if !inner.is_empty() && !inner.peek(Token![,]) {
+                // A block needs no comma behind it.
+                continue;
+            }
+            let _ = inner.parse::<Token![,]>();
+        }
+        Ok(Value::Match { of, arms })
+    }
+
+    fn branch(&mut self, input: ParseStream<'_>, words: &'static Words) -> syn::Result<Value> {
+        let (fork, inner) = (input.fork(), input.fork());
+        let block = inner;
+        let body;
+        braced!(body in block);
+        // A branch with statements is a block of Rust's.
+        let attempt = self.value(&body, As::Word(words));
+        match attempt {
+            Ok(value) if body.is_empty() => {
+                input.advance_to(&block);
+                Ok(value)
+            }
+            _ => {
+                let block: syn::Block = fork.parse()?;
+                input.advance_to(&fork);
+                Ok(Value::Expr(Expr::Block(syn::ExprBlock {
+                    attrs: Vec::new(),
+                    label: None,
+                    block,
+                })))
+            }
+        }
+    }
+
+    fn object(&mut self, input: ParseStream<'_>) -> syn::Result<Value> {
+        let inner;
+        let braces = braced!(inner in input);
+        let mut pairs = Vec::new();
+        while !inner.is_empty() {
+            let key = if inner.peek(LitStr) {
+                let lit: LitStr = inner.parse()?;
+                Key {
+                    text: lit.value(),
+                    span: lit.span(),
+                }
+            } else if inner.peek(Ident::peek_any) {
+                let name = inner.call(Ident::parse_any)?;
+                Key {
+                    text: name.unraw().to_string(),
+                    span: name.span(),
+                }
+            } else {
+                return Err(inner.error("expected a key: a name, or text in quotes"));
+            };
+            inner.parse::<Token![:]>().map_err(|e| {
+                syn::Error::new(
+                    e.span(),
+                    format!("expected `:` and a value after the key `{}`", key.text),
+                )
+            })?;
+            let value = self.value(&inner, As::Json)?;
+            pairs.push((key, value));
+            comma(&inner)?;
+        }
+        Ok(Value::Object {
+            span: braces.span.open(),
+            pairs,
+        })
+    }
+
+    fn list(&mut self, input: ParseStream<'_>, of: As) -> syn::Result<Value> {
+        let inner;
+        let brackets = bracketed!(inner in input);
+        let mut values = Vec::new();
+        while !inner.is_empty() {
+            values.push(self.value(&inner, of)?);
+            comma(&inner)?;
+        }
+        Ok(Value::List {
+            span: brackets.span.open(),
+            values,
+        })
+    }
+
+    fn record(&mut self, input: ParseStream<'_>, record: &'static Record) -> syn::Result<Value> {
+        let name = input.call(Ident::parse_any)?;
+        let table = (name == record.name).then_some(record);
+        if table.is_none() {
+            self.errors.at(
+                name.span(),
+                format!(
+                    "`{name}` doesn't stand here: write `{} {{ … }}`",
+                    record.name
+                ),
+            );
+        }
+        let inner;
+        braced!(inner in input);
+        let mut fields = Vec::new();
+        while !inner.is_empty() {
+            if inner.peek(Token![,]) {
+                inner.parse::<Token![,]>()?;
+                continue;
+            }
+            let name = inner.call(Ident::parse_any).map_err(|e| {
+                syn::Error::new(
+                    e.span(),
+                    format!("expected a field of `{}`: `name: value`", record.name),
+                )
+            })?;
+            let table = record.fields.iter().find(|field| name == field.name);
+            let value = if inner.peek(Token![:]) {
+                inner.parse::<Token![:]>()?;
+                self.prop_value(&name, table, &inner)?
+            } else {
+                Value::Missing
+            };
+            fields.push(Field { name, table, value });
+        }
+        Ok(Value::Record {
+            name,
+            table,
+            fields,
+        })
+    }
+}
+
+/// A literal by itself.
+fn literal(input: ParseStream<'_>) -> syn::Result<Option<Value>> {
+    let fork = input.fork();
+    let minus = fork.parse::<Option<Token![-]>>()?.map(|minus| minus.span);
+    let Ok(lit) = fork.parse::<Lit>() else {
+        return Ok(None);
+    };
+    if minus.is_some() && !matches!(lit, Lit::Int(_) | Lit::Float(_)) || !ends(&fork) {
+        return Ok(None);
+    }
+    input.advance_to(&fork);
+    Ok(Some(Value::Lit { minus, lit }))
+}
+
+/// A name by itself.
+fn lone_name(input: ParseStream<'_>) -> Option<Ident> {
+    let fork = input.fork();
+    let name = fork.call(Ident::parse_any).ok()?;
+    ends(&fork).then_some(name)
+}
+
+fn ends(input: ParseStream<'_>) -> bool {
+    input.is_empty() || input.peek(Token![,])
+}
+
+/// `Amber` is a variant, or meant as one; `tone` is a variable, `DEFAULT_TONE` a constant.
+fn is_variant(name: &str, words: &Words) -> bool {
+    let camel = name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase);
+    camel || words.words.iter().any(|(variant, _)| *variant == name)
+}
+
+fn comma(input: ParseStream<'_>) -> syn::Result<()> {
+    if input.is_empty() {
+        return Ok(());
+    }
+    input.parse::<Token![,]>().map(drop).map_err(|e| {
+        let next = input
+            .cursor()
+            .token_stream()
+            .into_token_stream()
+            .into_iter()
+            .next();
+        let span = next.map_or_else(|| e.span(), |token| token.span());
+        syn::Error::new(span, "expected `,`")
+    })
+}

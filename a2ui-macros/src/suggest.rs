@@ -1,0 +1,75 @@
+//! The nearest valid name, and the full list after it.
+
+/// The name of `names` that is most like `given`, where one is like it at all. Case and
+/// underscores count for nothing, so that a wire spelling finds its Rust name.
+pub(crate) fn nearest<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let plain = |s: &str| s.replace('_', "").to_lowercase();
+    let given = plain(given);
+    names
+        .map(|name| (distance(&given, &plain(name)), name))
+        .filter(|&(d, name)| d <= 1 + name.len() / 4)
+        .min_by_key(|&(d, _)| d)
+        .map(|(_, name)| name)
+}
+
+/// `: did you mean `Amber`?`, or nothing.
+pub(crate) fn did_you_mean<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> String {
+    nearest(given, names).map_or_else(String::new, |name| format!(": did you mean `{name}`?"))
+}
+
+/// Names in a row, the last two joined by `and`, each in backticks.
+pub(crate) fn listed(names: &[&str]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    match quoted.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        Some((last, _)) => last.clone(),
+        None => String::new(),
+    }
+}
+
+/// How many insertions, deletions, substitutions and swaps of neighbours apart two words are.
+fn distance(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let mut before_last: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=b.len()).collect();
+    for i in 0..a.len() {
+        let mut row = vec![i + 1];
+        for j in 0..b.len() {
+            let mut best = (last[j + 1] + 1)
+                .min(row[j] + 1)
+                .min(last[j] + usize::from(a[i] != b[j]));
+            if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] {
+                best = best.min(before_last[j - 1] + 1);
+            }
+            row.push(best);
+        }
+        before_last = std::mem::replace(&mut last, row);
+    }
+    last[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{distance, listed, nearest};
+
+    #[test]
+    fn distance_counts_edits() {
+        assert_eq!(distance("lable", "label"), 1);
+        assert_eq!(distance("", "abc"), 3);
+        assert_eq!(distance("kitten", "sitting"), 3);
+    }
+
+    #[test]
+    fn nearest_forgives_case_and_underscores() {
+        let names = ["StatCell", "Stack", "Row"];
+        assert_eq!(nearest("statCell", names.into_iter()), Some("StatCell"));
+        assert_eq!(nearest("stat_cel", names.into_iter()), Some("StatCell"));
+        assert_eq!(nearest("Chart", names.into_iter()), None);
+    }
+
+    #[test]
+    fn lists_read_as_sentences() {
+        assert_eq!(listed(&["a"]), "`a`");
+        assert_eq!(listed(&["a", "b", "c"]), "`a`, `b` and `c`");
+    }
+}

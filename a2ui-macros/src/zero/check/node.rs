@@ -1,0 +1,200 @@
+//! A node: its kind, and which props it has.
+
+use super::super::{GATE, vocab};
+use super::Check;
+use crate::ast::{Field, Item, Node, Value, Verb};
+use crate::suggest::{did_you_mean, listed};
+use crate::vocab::{Prop, Ty};
+
+impl Check<'_> {
+    /// A node with all that is in it.
+    pub(super) fn node(&mut self, node: &Node, verb: Verb) {
+        let Some(kind) = node.table else {
+            self.unknown_kind(node);
+            self.items(&node.children, None.or(Some(node)));
+            return;
+        };
+        self.fields(&node.kind.to_string(), &node.fields, kind.props, true);
+        if let Some(field) = node.field("id") {
+            self.id_value(field);
+        }
+        if let Some(field) = node.field("props") {
+            self.extra(node, &field.value);
+        }
+        if node.kind == GATE
+            && let Some(state) = node.field("state")
+        {
+            self.errors.at(
+                state.name.span(),
+                "the state of a gate is not written: `gate` makes it wait, and its ruling changes \
+                 it",
+            );
+        }
+        let present = |prop: &&Prop| prop.required && node.field(prop.name).is_none();
+        let missing: Vec<&str> = kind.props.iter().filter(present).map(|p| p.name).collect();
+        if !missing.is_empty() {
+            self.errors.at(
+                node.kind.span(),
+                format!("`{}` needs {}", node.kind, listed(&missing)),
+            );
+        }
+        if verb == Verb::Append || verb == Verb::Gate {
+            self.items(&node.children, Some(node));
+        }
+    }
+
+    fn unknown_kind(&mut self, node: &Node) {
+        let name = node.kind.to_string();
+        let kinds = || vocab::KINDS.iter().map(|kind| kind.name);
+        let what = match vocab::KINDS.iter().find(|kind| kind.wire == name) {
+            Some(kind) => format!(
+                "a kind is written as its Rust type: `{}`, not `{name}`",
+                kind.name
+            ),
+            None => format!("unknown kind `{name}`{}", did_you_mean(&name, kinds())),
+        };
+        let all = kinds().collect::<Vec<_>>().join(", ");
+        self.errors
+            .at(node.kind.span(), format!("{what}\nthe kinds are {all}"));
+    }
+
+    /// The props of a node, or the fields of a record.
+    pub(super) fn fields(
+        &mut self,
+        owner: &str,
+        fields: &[Field],
+        known: &'static [Prop],
+        is_node: bool,
+    ) {
+        for (at, field) in fields.iter().enumerate() {
+            let name = field.name.to_string();
+            if fields[..at].iter().any(|before| before.name == field.name) {
+                self.errors
+                    .at(field.name.span(), format!("`{name}` is given twice"));
+                continue;
+            }
+            let ours = is_node && (name == "id" || name == "props");
+            match field.table {
+                Some(prop) => self.value(owner, prop, &field.value, &field.name),
+                None if ours && !matches!(field.value, Value::Missing) => {}
+                None if ours => {
+                    self.errors.at(
+                        field.name.span(),
+                        format!("`{name}` needs a value: `{name}: …`"),
+                    );
+                }
+                None => self.unknown_prop(owner, field, known, is_node),
+            }
+        }
+    }
+
+    fn unknown_prop(&mut self, owner: &str, field: &Field, known: &'static [Prop], is_node: bool) {
+        let name = field.name.to_string();
+        let names = || {
+            is_node
+                .then_some("id")
+                .into_iter()
+                .chain(known.iter().map(|p| p.name))
+        };
+        let wire = known
+            .iter()
+            .find(|prop| prop.wire == name && prop.name != name);
+        let near = match wire {
+            Some(prop) => format!(": it is written `{}`", prop.name),
+            None => did_you_mean(&name, names()),
+        };
+        let all = names().collect::<Vec<_>>().join(", ");
+        let noun = if is_node { "prop" } else { "field" };
+        let other = if is_node && owner != "Stream" {
+            format!("; what the contract doesn't name goes into `props: {{ {name}: … }}`")
+        } else {
+            String::new()
+        };
+        let what = match field.value {
+            Value::Missing => format!("`{name}` is no {noun} of `{owner}`, and has no value{near}"),
+            _ => format!("`{owner}` has no {noun} `{name}`{near}"),
+        };
+        self.errors.at(
+            field.name.span(),
+            format!("{what}\nits {noun}s are {all}{other}"),
+        );
+    }
+
+    fn id_value(&mut self, field: &Field) {
+        let span = match &field.value {
+            Value::Lit {
+                lit: syn::Lit::Str(_),
+                ..
+            }
+            | Value::Format { .. }
+            | Value::Expr(_)
+            | Value::Missing
+            | Value::Unreadable => return,
+            Value::Lit { lit, .. } => lit.span(),
+            _ => field.name.span(),
+        };
+        self.errors.at(
+            span,
+            "an id is text: `id: \"title\"`, or `id: format!(\"cell_{i}\")`",
+        );
+    }
+
+    /// Props that the contract doesn't name.
+    fn extra(&mut self, node: &Node, value: &Value) {
+        let Value::Object { pairs, .. } = value else {
+            if !matches!(value, Value::Missing | Value::Unreadable)
+                && let Some(field) = node.field("props")
+            {
+                self.errors.at(
+                    field.name.span(),
+                    "props that the contract doesn't name are written by name: `props: { name: \
+                     value }`",
+                );
+            }
+            return;
+        };
+        let known = node.table.map_or(&[][..], |kind| kind.props);
+        for (key, _) in pairs {
+            if let Some(prop) = known.iter().find(|prop| prop.wire == key.text) {
+                self.errors.at(
+                    key.span,
+                    format!(
+                        "`{}` is a prop of `{}`: write it by itself, `{}: …`",
+                        key.text, node.kind, prop.name
+                    ),
+                );
+            }
+        }
+        self.json(value, "props");
+    }
+
+    /// Whether something in here is not known before it runs.
+    pub(super) fn is_dynamic(items: &[Item]) -> bool {
+        let literal = |node: &Node| {
+            let id = node.field("id").map(|field| &field.value);
+            matches!(id, None | Some(Value::Lit { .. }))
+        };
+        items.iter().any(|item| match item {
+            Item::Frame(frame) => !literal(&frame.node) || Self::is_dynamic(&frame.node.children),
+            Item::Node(node) => !literal(node) || Self::is_dynamic(&node.children),
+            Item::Remove { .. } | Item::Let(_) => false,
+            Item::Stream(_)
+            | Item::For { .. }
+            | Item::If { .. }
+            | Item::Match { .. }
+            | Item::Splice(_) => true,
+        })
+    }
+
+    /// The type that a prop takes, in words.
+    pub(super) fn takes(ty: Ty) -> &'static str {
+        match ty {
+            Ty::Text | Ty::NonEmpty => "text",
+            Ty::Word(_) => "a word",
+            Ty::Number { .. } => "a number",
+            Ty::ObjectOrText => "an object or text",
+            Ty::List(_) => "a list",
+            Ty::Record(_) => "a record",
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! One frame: its node, where it goes, and the frames of its children.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::{Expr, ExprLit, Lit};
+
+use super::{Expand, Name, ParentRef, by_ref, first};
+use crate::ast::{Frame, Node, Value, Verb, str_lit};
+use crate::code::{Code, out};
+
+impl Expand {
+    pub(super) fn frame(&mut self, frame: &Frame, parent: &ParentRef) -> TokenStream {
+        match frame.verb {
+            Verb::Append | Verb::Gate => {
+                let mut code = self.code();
+                let named = frame
+                    .parent
+                    .as_ref()
+                    .map(|expr| self.parent(expr, &mut code));
+                let parent = named.as_ref().unwrap_or(parent);
+                let index = frame
+                    .index
+                    .as_ref()
+                    .map(|expr| self.index(expr, parent, &mut code));
+                if named.is_some() && index.is_none() {
+                    let (out, key) = (out(), &parent.key);
+                    code.call(quote!(#out.place(#key, None);));
+                }
+                self.put(code, &frame.node, parent, index, frame.verb)
+            }
+            Verb::Replace => self.replace(&frame.node),
+            Verb::Approve | Verb::Refuse => self.ruling(&frame.node, frame.verb),
+        }
+    }
+
+    /// A child.
+    pub(super) fn append(&mut self, node: &Node, parent: &ParentRef) -> TokenStream {
+        let code = self.code();
+        self.put(code, node, parent, None, Verb::Append)
+    }
+
+    fn put(
+        &mut self,
+        mut code: Code,
+        node: &Node,
+        parent: &ParentRef,
+        index: Option<Index>,
+        verb: Verb,
+    ) -> TokenStream {
+        let Some(kind) = node.table else {
+            self.unknown(node, &mut code);
+            let children = self.items(&node.children, parent);
+            code.call(children);
+            return code.finish();
+        };
+        let key = self.own_id(node, &parent.key, &mut code);
+        code.text(r#"{"op":"append","node":{"id":""#);
+        write_name(&key.name, &mut code);
+        code.text(&format!(r#"","kind":"{}""#, kind.wire));
+        self.props(node, kind, state_of(verb), &mut code);
+        if kind.children {
+            code.text(r#","children":[]"#);
+        }
+        code.text(r#"},"parent":""#);
+        write_name(&parent.name, &mut code);
+        code.text("\"");
+        match index {
+            None => {}
+            Some(Index::Literal(index)) => code.text(&format!(r#","index":{index}"#)),
+            Some(Index::Variable(index)) => {
+                code.text(r#","index":"#);
+                let out = out();
+                code.call(quote!(__p::put_index(#out, #index);));
+            }
+        }
+        code.text("}");
+        code.end_frame();
+        if verb == Verb::Gate {
+            let (out, key) = (out(), &key.key);
+            code.call(quote!(#out.gate(#key);));
+        }
+        let children = self.items(&node.children, &key);
+        code.call(children);
+        code.finish()
+    }
+
+    fn replace(&mut self, node: &Node) -> TokenStream {
+        let mut code = self.code();
+        let Some(kind) = node.table else {
+            self.unknown(node, &mut code);
+            return code.finish();
+        };
+        let (out, key, variant) = (out(), self.fresh("key"), &node.kind);
+        let name = match node.field("id").map(|field| &field.value) {
+            Some(Value::Lit {
+                lit: Lit::Str(id), ..
+            }) => {
+                let id = id.value();
+                code.call(quote!(let #key = #out.find(#id);));
+                Name::Literal(id)
+            }
+            Some(Value::Expr(expr)) => {
+                let target = by_ref(expr);
+                code.call(quote!(let #key = __p::target(#out, #target);));
+                Name::Key(key.clone())
+            }
+            Some(Value::Format { span, args }) => {
+                let text = quote_spanned!(*span=> &::std::format!(#args));
+                code.call(quote!(let #key = __p::target(#out, #text);));
+                Name::Key(key.clone())
+            }
+            _ => {
+                code.call(quote!(let #key = __p::Key::ROOT;));
+                Name::Key(key.clone())
+            }
+        };
+        code.call(quote!(#out.replaces(#key, __p::NodeKind::#variant);));
+        code.text(r#"{"op":"replace","node":{"id":""#);
+        write_name(&name, &mut code);
+        code.text(&format!(r#"","kind":"{}""#, kind.wire));
+        self.props(node, kind, None, &mut code);
+        code.text("}}");
+        code.end_frame();
+        code.finish()
+    }
+
+    /// The ruling of the gate before it.
+    fn ruling(&mut self, node: &Node, verb: Verb) -> TokenStream {
+        let mut code = self.code();
+        let Some(kind) = node.table else {
+            self.unknown(node, &mut code);
+            return code.finish();
+        };
+        let (out, key, approved) = (out(), self.fresh("gate"), verb == Verb::Approve);
+        code.call(quote!(let #key = #out.rules_on(#approved);));
+        code.text(r#"{"op":"replace","node":{"id":""#);
+        write_name(&Name::Key(key), &mut code);
+        code.text(&format!(r#"","kind":"{}""#, kind.wire));
+        self.props(node, kind, state_of(verb), &mut code);
+        code.text("}}");
+        code.end_frame();
+        code.finish()
+    }
+
+    /// Claims the id of a new node.
+    fn own_id(&mut self, node: &Node, parent: &TokenStream, code: &mut Code) -> ParentRef {
+        let (out, key, kind) = (out(), self.fresh("key"), &node.kind);
+        let (claim, name) = match node.field("id").map(|field| &field.value) {
+            Some(Value::Lit {
+                lit: Lit::Str(id), ..
+            }) => {
+                let id = id.value();
+                let claim = Ident::new(if code.hot() { "claim" } else { "claim_cold" }, key.span());
+                (
+                    quote!(#out.#claim(__p::NodeKind::#kind, #parent, #id)),
+                    Name::Literal(id),
+                )
+            }
+            Some(Value::Format { span, args }) => {
+                let text = quote_spanned!(*span=> ::std::format_args!(#args));
+                let claim = quote!(#out.claim_fmt(__p::NodeKind::#kind, #parent, #text));
+                (claim, Name::Key(key.clone()))
+            }
+            Some(Value::Expr(expr)) => {
+                let id = by_ref(expr);
+                let claim = quote_spanned!(first(expr)=>
+                    __p::own_id(#out, __p::NodeKind::#kind, #parent, #id)
+                );
+                (claim, Name::Key(key.clone()))
+            }
+            _ => {
+                let claim = Ident::new(
+                    if code.hot() {
+                        "generate"
+                    } else {
+                        "generate_cold"
+                    },
+                    key.span(),
+                );
+                (
+                    quote!(#out.#claim(__p::NodeKind::#kind, #parent)),
+                    Name::Key(key.clone()),
+                )
+            }
+        };
+        code.call(quote!(let #key = #claim;));
+        ParentRef {
+            key: quote!(#key),
+            name,
+        }
+    }
+
+    fn parent(&mut self, expr: &Expr, code: &mut Code) -> ParentRef {
+        let (out, key) = (out(), self.fresh("parent"));
+        let name = if let Some(id) = str_lit(expr) {
+            let id = id.value();
+            code.call(quote!(let #key = #out.find(#id);));
+            Name::Literal(id)
+        } else {
+            let parent = by_ref(expr);
+            code.call(quote_spanned!(first(expr)=> let #key = __p::parent(#out, #parent);));
+            Name::Key(key.clone())
+        };
+        ParentRef {
+            key: quote!(#key),
+            name,
+        }
+    }
+
+    fn index(&mut self, expr: &Expr, parent: &ParentRef, code: &mut Code) -> Index {
+        let (out, key) = (out(), &parent.key);
+        if let Expr::Lit(ExprLit {
+            lit: Lit::Int(int), ..
+        }) = expr
+            && let Ok(index) = int.base10_parse::<u64>()
+        {
+            code.call(quote!(#out.place(#key, Some(#index));));
+            return Index::Literal(index);
+        }
+        let (variable, value) = (self.fresh("index"), by_ref(expr));
+        code.call(quote_spanned!(first(expr)=> let #variable = __p::index(#value);));
+        code.call(quote!(#out.place(#key, Some(#variable));));
+        Index::Variable(variable)
+    }
+}
+
+enum Index {
+    Literal(u64),
+    Variable(Ident),
+}
+
+/// The state that a gate's verb gives it.
+fn state_of(verb: Verb) -> Option<&'static str> {
+    match verb {
+        Verb::Gate => Some("waiting"),
+        Verb::Approve => Some("approved"),
+        Verb::Refuse => Some("refused"),
+        Verb::Append | Verb::Replace => None,
+    }
+}
+
+fn write_name(name: &Name, code: &mut Code) {
+    match name {
+        // No character of an id needs escaping; of one that is none, an error was reported.
+        Name::Literal(id) => code.text(&crate::code::escaped(id)),
+        Name::Key(key) => {
+            let out = out();
+            code.call(quote!(#out.put_name(#key);));
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! The tree of an invocation to encoder calls.
+
+mod content;
+mod frame;
+mod props;
+mod stream;
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::Expr;
+use syn::spanned::Spanned;
+
+use super::check;
+use crate::ast::{Item, Root};
+use crate::code::{Code, out};
+use crate::errors::Errors;
+
+/// Up to so many frames, calls are inlined; beyond it they are outlined, and straight-line code
+/// is cut into functions of so many frames. Otherwise compile time grows beyond measure.
+const PART: usize = 16;
+
+/// What an invocation becomes: its mistakes, and a typed expression of what was right, so that
+/// no further error follows from them.
+pub(crate) fn expand(root: &Root, mut errors: Errors) -> TokenStream {
+    check::check(root, &mut errors);
+    let broken = errors.any();
+    let report = errors.report();
+    let moves = root.moves.map(|span| quote_spanned!(span=> move));
+    let imports = quote! {
+        #[allow(unused_imports)]
+        use ::a2ui_emit::__private::zero as __p;
+    };
+    let value = match root.items.as_slice() {
+        [Item::Stream(node)] => stream::expand(node, moves),
+        items => {
+            let mut expand = Expand::new(items, content::acts(items));
+            let here = expand.fresh("here");
+            let parent = ParentRef {
+                key: quote!(#here),
+                name: Name::Key(here.clone()),
+            };
+            let body = expand.items(items, &parent);
+            let content = content::of(items, broken);
+            let out = out();
+            quote! {
+                __p::frag::<#content, _>(#moves |#out: &mut __p::Out| {
+                    let #here = #out.here();
+                    #body
+                })
+            }
+        }
+    };
+    quote!({ #report #imports #value })
+}
+
+/// The node under which others are written.
+#[derive(Clone)]
+struct ParentRef {
+    /// An expression of type `Key`.
+    key: TokenStream,
+    name: Name,
+}
+
+/// The id of a node, as far as it is known now.
+#[derive(Clone)]
+enum Name {
+    Literal(String),
+    /// A variable that holds the node's `Key`.
+    Key(Ident),
+}
+
+/// Frames that belong together, and how many they are.
+struct Unit {
+    code: TokenStream,
+    frames: usize,
+    /// What follows it must see what it declares.
+    declares: bool,
+}
+
+struct Expand {
+    variables: usize,
+    loops: usize,
+    small: bool,
+    /// Whether spliced fragments may act.
+    acts: bool,
+}
+
+impl Expand {
+    fn new(items: &[Item], acts: bool) -> Self {
+        Self {
+            variables: 0,
+            loops: 0,
+            small: content::frames(items) <= PART,
+            acts,
+        }
+    }
+
+    /// A variable that no one else has.
+    fn fresh(&mut self, name: &str) -> Ident {
+        self.variables += 1;
+        format_ident!("__{name}{}", self.variables, span = Span::mixed_site())
+    }
+
+    fn code(&self) -> Code {
+        Code::new(self.loops > 0 || self.small)
+    }
+
+    /// Items in a row, under a parent.
+    fn items(&mut self, items: &[Item], parent: &ParentRef) -> TokenStream {
+        let units = items.iter().map(|item| self.item(item, parent)).collect();
+        self.parts(units)
+    }
+
+    /// Cuts a long row into functions.
+    fn parts(&self, units: Vec<Unit>) -> TokenStream {
+        let frames: usize = units.iter().map(|unit| unit.frames).sum();
+        if frames <= PART || self.loops > 0 {
+            return units.into_iter().map(|unit| unit.code).collect();
+        }
+        let out = out();
+        let mut whole = TokenStream::new();
+        let (mut part, mut size) = (TokenStream::new(), 0);
+        let mut flush = |part: &mut TokenStream, size: &mut usize, whole: &mut TokenStream| {
+            let code = std::mem::take(part);
+            if *size > 0 {
+                whole.extend(quote!(__p::part(#out, |#out: &mut __p::Out| { #code });));
+            } else {
+                whole.extend(code);
+            }
+            *size = 0;
+        };
+        for unit in units {
+            if unit.declares || unit.frames > PART || size + unit.frames > PART {
+                flush(&mut part, &mut size, &mut whole);
+            }
+            if unit.declares || unit.frames > PART {
+                whole.extend(unit.code);
+            } else {
+                part.extend(unit.code);
+                size += unit.frames;
+            }
+        }
+        flush(&mut part, &mut size, &mut whole);
+        whole
+    }
+
+    fn item(&mut self, item: &Item, parent: &ParentRef) -> Unit {
+        let mut declares = false;
+        let code = match item {
+            Item::Frame(frame) => self.frame(frame, parent),
+            Item::Node(node) => self.append(node, parent),
+            Item::Stream(_) => TokenStream::new(),
+            Item::Remove { target, .. } => self.remove(target),
+            Item::For {
+                keyword,
+                pat,
+                of,
+                body,
+            } => {
+                self.loops += 1;
+                let body = self.items(body, parent);
+                self.loops -= 1;
+                quote_spanned!(*keyword=> for #pat in #of { #body })
+            }
+            Item::If {
+                cond,
+                then,
+                otherwise,
+            } => {
+                let then = self.items(then, parent);
+                let otherwise = otherwise.as_ref().map(|items| {
+                    let items = self.items(items, parent);
+                    quote!(else { #items })
+                });
+                quote!(if #cond { #then } #otherwise)
+            }
+            Item::Match { of, arms } => {
+                let arms: TokenStream = arms
+                    .iter()
+                    .map(|arm| {
+                        let (pat, body) = (&arm.pat, self.items(&arm.body, parent));
+                        let guard = arm.guard.as_ref().map(|guard| quote!(if #guard));
+                        quote!(#pat #guard => { #body })
+                    })
+                    .collect();
+                quote!(match #of { #arms })
+            }
+            Item::Let(statement) => {
+                declares = true;
+                statement.clone()
+            }
+            Item::Splice(expr) => self.splice(expr, parent),
+        };
+        Unit {
+            code,
+            frames: content::frames(std::slice::from_ref(item)),
+            declares,
+        }
+    }
+
+    fn splice(&self, expr: &Expr, parent: &ParentRef) -> TokenStream {
+        let (out, key) = (out(), &parent.key);
+        let splice = if self.acts { "splice_acting" } else { "splice" };
+        let splice = Ident::new(splice, expr.span());
+        quote_spanned!(first(expr)=> __p::#splice(#out, #key, #expr);)
+    }
+
+    fn remove(&mut self, target: &Expr) -> TokenStream {
+        let (out, key) = (out(), self.fresh("key"));
+        let target = by_ref(target);
+        quote! {
+            let #key = __p::target(#out, #target);
+            #out.remove(#key);
+        }
+    }
+}
+
+/// A reference to an expression, whose errors lie on the expression's first token.
+fn by_ref(expr: &Expr) -> TokenStream {
+    quote_spanned!(first(expr)=> &(#expr))
+}
+
+/// The first token of an expression.
+fn first(expr: &Expr) -> Span {
+    use quote::ToTokens;
+
+    expr.to_token_stream()
+        .into_iter()
+        .next()
+        .map_or_else(Span::call_site, |token| token.span())
+}

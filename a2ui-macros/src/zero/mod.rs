@@ -1,0 +1,53 @@
+//! zero.a2ui.v1: from the tree of an invocation to encoder calls.
+
+mod check;
+mod expand;
+#[rustfmt::skip]
+pub(crate) mod vocab;
+pub(crate) mod whole;
+
+pub(crate) use expand::expand;
+
+use crate::vocab::Kind;
+
+/// The one kind that acts.
+const ACTS: &str = "AsyncTask";
+/// The kind at which the operator rules.
+const GATE: &str = "ApprovalGate";
+/// The kinds that may follow a refusal.
+const CLOSES: &[&str] = &["Receipt", "Text", "Mark"];
+/// What every generated id begins with.
+const GENERATED: &str = "auto_";
+
+/// What the contract says of a kind.
+pub(crate) fn kind(name: &str) -> Option<&'static Kind> {
+    vocab::KINDS.iter().find(|kind| kind.name == name)
+}
+
+/// Why a text is not a node id.
+fn bad_id(text: &str) -> Option<String> {
+    if text.is_empty() {
+        return Some("an id has at least one character".to_owned());
+    }
+    bad_char(text)
+}
+
+fn bad_char(text: &str) -> Option<String> {
+    let bad = text
+        .chars()
+        .find(|c| !(c.is_ascii_alphanumeric() || matches!(c, '_' | '-')))?;
+    Some(format!(
+        "`{text}` is not an id: {bad:?} can't stand there; use A-Z a-z 0-9 _ -"
+    ))
+}
+
+/// Why a text is not a stream id.
+fn bad_stream_id(text: &str) -> Option<String> {
+    match text.strip_prefix("a2ui_") {
+        None => Some(format!(
+            "`{text}` is not a stream id: it begins with `a2ui_`"
+        )),
+        Some("") => Some("a stream id has at least one character behind `a2ui_`".to_owned()),
+        Some(rest) => bad_char(rest).map(|_| bad_char(text).unwrap_or_default()),
+    }
+}

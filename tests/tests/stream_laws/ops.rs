@@ -1,0 +1,367 @@
+//! A sequence of builder calls, as data: what proptest makes up, and makes smaller.
+
+use a2ui_emit::json::{Json, Object};
+use a2ui_emit::zero::{ConsequenceTier, NodeKind};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+/// One stream, from its opening to its end.
+#[derive(Debug, Clone)]
+pub(crate) struct Sequence {
+    pub(crate) class: Class,
+    pub(crate) tier: Said,
+    pub(crate) words: Option<String>,
+    pub(crate) dated: bool,
+    pub(crate) ops: Vec<Op>,
+    /// How a gate that is still held in the end is ruled.
+    pub(crate) last: Op,
+    pub(crate) tree: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Class {
+    Live,
+    Replay,
+    Simulation,
+    Unavailable,
+}
+
+/// The tier, and how the intent says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Said {
+    Nothing,
+    Declared(ConsequenceTier),
+    RunTime(ConsequenceTier),
+}
+
+#[derive(Debug, Clone)]
+pub(crate) enum Op {
+    Append(Spec),
+    Emit(Vec<Spec>),
+    Replace { slot: Slot, by: Value },
+    Remove { slot: Slot },
+    Gate(Spec),
+    Approve(Approve),
+    Refuse { summary: Option<String> },
+    Decline,
+    FinishWaiting,
+    Finish,
+}
+
+/// A node that is to be appended.
+#[derive(Debug, Clone)]
+pub(crate) struct Spec {
+    pub(crate) kind: NodeKind,
+    pub(crate) value: Value,
+    pub(crate) id: Id,
+    pub(crate) parent: Option<Slot>,
+    pub(crate) index: Option<u64>,
+}
+
+#[derive(Debug, Clone)]
+pub(crate) enum Id {
+    Generated,
+    Given(String),
+}
+
+/// A handle: one of those that the stream gave, or another stream's.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Slot {
+    Ours(usize),
+    Foreign,
+}
+
+/// What goes into the props of whatever kind it is.
+#[derive(Debug, Clone)]
+pub(crate) struct Value {
+    pub(crate) text: String,
+    pub(crate) more: Option<String>,
+    pub(crate) word: usize,
+    pub(crate) progress: f64,
+    pub(crate) list: Vec<(String, String)>,
+    pub(crate) extra: Extra,
+}
+
+/// What goes through `prop`.
+#[derive(Debug, Clone)]
+pub(crate) enum Extra {
+    Nothing,
+    Json(serde_json::Value),
+    Float(f64),
+    Int(i64),
+    /// So many lists in one another.
+    Deep(usize),
+    Twice,
+    /// The name of a prop that some kinds have a setter for.
+    ByName(&'static str),
+}
+
+#[derive(Debug, Clone)]
+pub(crate) struct Approve {
+    pub(crate) hash: String,
+    pub(crate) summary: Option<String>,
+    pub(crate) typed: Typed,
+}
+
+/// What the operator types.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Typed {
+    /// The phrase that was demanded.
+    Right,
+    Wrong,
+    /// The phrase demanded for a gate of another stream.
+    Elsewhere,
+    Nothing,
+}
+
+/// The deepest lists that fit: the props themselves are the first of 120 levels.
+pub(crate) const DEEPEST: usize = 119;
+
+impl Extra {
+    /// The props by name.
+    pub(crate) fn props(&self) -> Vec<(&'static str, Json)> {
+        match self {
+            Self::Nothing => vec![],
+            Self::Json(json) => vec![("extra", json.clone().into()), ("2nd \"é\"", 2.into())],
+            Self::Float(f) => vec![("extra", (*f).into())],
+            // Somewhere inside, so that the place has to say where.
+            Self::Int(i) => {
+                let inside: Object = [("at", Json::from(vec![Json::Null, (*i).into()]))]
+                    .into_iter()
+                    .collect();
+                vec![("extra", inside.into())]
+            }
+            Self::Deep(levels) => {
+                let mut json = Json::Null;
+                for _ in 0..*levels {
+                    json = vec![json].into();
+                }
+                vec![("extra", json)]
+            }
+            Self::Twice => vec![("extra", 1.into()), ("extra", 1.into())],
+            Self::ByName(name) => vec![(name, "x".into())],
+        }
+    }
+}
+
+const TEXTS: &[&str] = &[
+    "",
+    " ",
+    "plain",
+    "\"quoted\" and \\back\\slashed\\",
+    "\u{0}\u{1}\u{8}\t\n\u{b}\u{c}\r\u{1f}\u{7f}",
+    "line\u{2028}paragraph\u{2029}next\u{85}",
+    "👩‍👩‍👧 🏳️‍🌈 é",
+    "\u{d7ff}\u{e000}\u{ffff}\u{10000}\u{10ffff}",
+    "\u{202e}\u{feff}</script><!--",
+    "{\"$serde_json::private::Number\":\"1\"}",
+];
+
+const IDS: &[&str] = &[
+    // Ids.
+    "-",
+    "_",
+    "A-Z_09",
+    "auto",
+    "AUTO_text_1",
+    // Taken.
+    "root",
+    // Ours.
+    "auto_",
+    "auto_text_1",
+    "auto_x",
+    // None.
+    "",
+    "a b",
+    "a.b",
+    "a\n",
+    "é",
+    "a\"b",
+    "\u{2028}",
+    "😀",
+    "a/b",
+];
+
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        3 => select(TEXTS).prop_map(str::to_owned),
+        3 => "[a-z ]{1,12}",
+        1 => any::<String>(),
+    ]
+}
+
+fn json() -> impl Strategy<Value = serde_json::Value> {
+    let leaf = prop_oneof![
+        Just(serde_json::Value::Null),
+        any::<bool>().prop_map(Into::into),
+        any::<i32>().prop_map(Into::into),
+        text().prop_map(Into::into),
+        (-1e6..1e6_f64).prop_map(Into::into),
+    ];
+    leaf.prop_recursive(3, 8, 3, |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..3).prop_map(Into::into),
+            prop::collection::vec((text(), inner), 0..3)
+                .prop_map(|pairs| serde_json::Value::Object(pairs.into_iter().collect())),
+        ]
+    })
+}
+
+fn extra() -> impl Strategy<Value = Extra> {
+    let float = prop_oneof![
+        select(vec![0.0, -0.0, 0.1, 1.0, 5e-324, 1e300, f64::MAX, -1.5]),
+        select(vec![9_007_199_254_740_992.0, 9_007_199_254_740_994.0, 1e17]),
+        select(vec![f64::NAN, f64::INFINITY, f64::NEG_INFINITY]),
+        any::<f64>(),
+    ];
+    let int = prop_oneof![
+        select(vec![1_i64 << 53, -(1_i64 << 53)]),
+        select(vec![(1_i64 << 53) + 1, i64::MIN, i64::MAX]),
+    ];
+    prop_oneof![
+        16 => Just(Extra::Nothing),
+        3 => json().prop_map(Extra::Json),
+        2 => float.prop_map(Extra::Float),
+        1 => int.prop_map(Extra::Int),
+        1 => select(vec![1, DEEPEST, DEEPEST + 1, 5_000]).prop_map(Extra::Deep),
+        1 => Just(Extra::Twice),
+        1 => select(vec!["text", "value", "state", "rows", "steps"]).prop_map(Extra::ByName),
+    ]
+}
+
+fn value() -> impl Strategy<Value = Value> {
+    (
+        text(),
+        prop::option::of(text()),
+        0..64_usize,
+        prop_oneof![select(vec![0.0, 1.0, 0.1]), 0.0..=1.0_f64],
+        prop::collection::vec((text(), text()), 0..3),
+        extra(),
+    )
+        .prop_map(|(text, more, word, progress, list, extra)| Value {
+            text,
+            more,
+            word,
+            progress,
+            list,
+            extra,
+        })
+}
+
+fn slot() -> impl Strategy<Value = Slot> {
+    prop_oneof![
+        30 => (0..64_usize).prop_map(Slot::Ours),
+        1 => Just(Slot::Foreign),
+    ]
+}
+
+fn spec(kinds: Vec<NodeKind>) -> impl Strategy<Value = Spec> {
+    let id = prop_oneof![
+        5 => Just(Id::Generated),
+        6 => (0..40_u8).prop_map(|n| Id::Given(format!("n{n}"))),
+        1 => select(IDS).prop_map(|id| Id::Given(id.to_owned())),
+    ];
+    let index = prop_oneof![
+        5 => Just(None),
+        3 => (0..3_u64).prop_map(Some),
+        1 => Just(Some(u64::MAX)),
+    ];
+    (
+        select(kinds),
+        value(),
+        id,
+        prop_oneof![1 => Just(None), 2 => slot().prop_map(Some)],
+        index,
+    )
+        .prop_map(|(kind, value, id, parent, index)| Spec {
+            kind,
+            value,
+            id,
+            parent,
+            index,
+        })
+}
+
+/// A node of any kind but the gate; containers come more often, so that trees grow.
+fn plain() -> impl Strategy<Value = Spec> {
+    let (containers, mut others) = (
+        vec![NodeKind::Stack, NodeKind::Row, NodeKind::Card],
+        NodeKind::ALL.to_vec(),
+    );
+    others.retain(|kind| *kind != NodeKind::ApprovalGate);
+    prop_oneof![1 => spec(containers), 3 => spec(others)]
+}
+
+fn ruling() -> impl Strategy<Value = Op> {
+    let hash = prop_oneof![6 => Just("r-1·signed".to_owned()), 1 => text()];
+    let summary = || prop_oneof![3 => Just(None), 1 => text().prop_map(Some)];
+    let typed = prop_oneof![
+        4 => Just(Typed::Right),
+        1 => Just(Typed::Wrong),
+        1 => Just(Typed::Elsewhere),
+        1 => Just(Typed::Nothing),
+    ];
+    let approve = (hash, summary(), typed).prop_map(|(hash, summary, typed)| {
+        Op::Approve(Approve {
+            hash,
+            summary,
+            typed,
+        })
+    });
+    prop_oneof![
+        6 => approve,
+        2 => summary().prop_map(|summary| Op::Refuse { summary }),
+        1 => Just(Op::Decline),
+    ]
+}
+
+fn op() -> impl Strategy<Value = Op> {
+    prop_oneof![
+        12 => plain().prop_map(Op::Append),
+        2 => prop::collection::vec(plain(), 0..4).prop_map(Op::Emit),
+        3 => (slot(), value()).prop_map(|(slot, by)| Op::Replace { slot, by }),
+        3 => slot().prop_map(|slot| Op::Remove { slot }),
+        2 => spec(vec![NodeKind::ApprovalGate]).prop_map(Op::Gate),
+        3 => ruling(),
+        1 => prop_oneof![5 => Just(Op::Finish), 1 => Just(Op::FinishWaiting)],
+    ]
+}
+
+pub(crate) fn sequence() -> impl Strategy<Value = Sequence> {
+    let class = select(vec![
+        Class::Live,
+        Class::Live,
+        Class::Live,
+        Class::Replay,
+        Class::Replay,
+        Class::Simulation,
+        Class::Unavailable,
+    ]);
+    let tier = || select(ConsequenceTier::ALL);
+    let said = prop_oneof![
+        1 => Just(Said::Nothing),
+        4 => tier().prop_map(Said::Declared),
+        2 => tier().prop_map(Said::RunTime),
+    ];
+    let last = prop_oneof![3 => ruling(), 1 => Just(Op::FinishWaiting)];
+    (
+        class,
+        said,
+        prop::option::of("[a-z\"\\\\é ]{1,9}"),
+        any::<bool>(),
+        prop::collection::vec(op(), 0..24),
+        last,
+        any::<bool>(),
+    )
+        .prop_map(
+            |(class, tier, words, dated, ops, last, tree)| Sequence {
+                class,
+                tier,
+                words,
+                dated,
+                ops,
+                last,
+                tree,
+            },
+        )
+}

@@ -1,0 +1,112 @@
+//! Everything that has to pass, in order.
+
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::{Result, codegen, drift};
+
+/// The library, whose features are each tested alone.
+const LIBRARY: &str = "a2ui-emit";
+
+/// Runs everything, up to the first failure.
+///
+/// # Errors
+/// When a step fails; the error names it.
+pub fn run(root: &Path) -> Result {
+    let suite = Suite { root };
+    suite.cargo(&["fmt", "--all", "--check"])?;
+    suite.cargo(&[
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--all-features",
+        "--",
+        "-D",
+        "warnings",
+    ])?;
+    step("xtask codegen --check", || codegen::check(root))?;
+    step("xtask schema-drift", || {
+        println!("{}", drift::check(&root.join("contracts"))?);
+        Ok(())
+    })?;
+    suite.cargo(&["test", "-p", LIBRARY, "--no-default-features"])?;
+    for feature in features(root)? {
+        suite.cargo(&[
+            "test",
+            "-p",
+            LIBRARY,
+            "--no-default-features",
+            "--features",
+            &feature,
+        ])?;
+    }
+    suite.cargo(&["doc", "--workspace", "--no-deps", "--all-features"])?;
+    // Both at once: the library is verified against the macros beside it, published or not.
+    suite.cargo(&[
+        "package",
+        "-p",
+        "a2ui-macros",
+        "-p",
+        LIBRARY,
+        "--allow-dirty",
+    ])?;
+    // Last, so that the test runner has the last word: doc tests come after all others, and those
+    // of this package, of which there are none, at the very end.
+    suite.cargo(&["test", "--workspace", "--all-features"])
+}
+
+struct Suite<'a> {
+    root: &'a Path,
+}
+
+impl Suite<'_> {
+    fn cargo(&self, args: &[&str]) -> Result {
+        let title = format!("cargo {}", args.join(" "));
+        step(&title, || {
+            let mut cargo = cargo(self.root);
+            if args.first() == Some(&"doc") {
+                cargo.env("RUSTDOCFLAGS", "-D warnings");
+            }
+            let status = cargo.args(args).status()?;
+            if status.success() {
+                Ok(())
+            } else {
+                Err(status.to_string().into())
+            }
+        })
+    }
+}
+
+/// One step, under its heading.
+fn step(title: &str, run: impl FnOnce() -> Result) -> Result {
+    println!("\n==> {title}");
+    run().map_err(|error| format!("`{title}` failed: {error}").into())
+}
+
+/// The cargo that runs this.
+fn cargo(root: &Path) -> Command {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.current_dir(root);
+    command
+}
+
+/// The library's features, as cargo knows them.
+fn features(root: &Path) -> Result<Vec<String>> {
+    let output = cargo(root)
+        .args(["metadata", "--format-version", "1", "--no-deps"])
+        .output()?;
+    let metadata: Value = serde_json::from_slice(&output.stdout)
+        .map_err(|e| format!("cargo metadata ({}): {e}", output.status))?;
+    let packages = metadata["packages"].as_array().into_iter().flatten();
+    let features = packages
+        .filter(|package| package["name"] == LIBRARY)
+        .filter_map(|package| package["features"].as_object())
+        .flat_map(|features| features.keys())
+        .filter(|name| *name != "default")
+        .cloned()
+        .collect();
+    Ok(features)
+}
