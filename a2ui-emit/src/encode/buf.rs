@@ -2,26 +2,26 @@ use crate::json::number::whole;
 
 /// The bytes of the frames so far.
 #[derive(Debug, Default, Clone)]
-pub struct Buf(pub(crate) Vec<u8>);
+pub(crate) struct Buf(pub(crate) Vec<u8>);
 
 impl Buf {
     /// Adds bytes that are JSON already.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "a memcpy of a known length")]
-    pub fn raw(&mut self, json: &str) {
+    pub(crate) fn raw(&mut self, json: &str) {
         self.0.extend_from_slice(json.as_bytes());
     }
 
     /// Adds a string with its quotes.
     #[inline]
-    pub fn string(&mut self, text: &str) {
+    pub(crate) fn string(&mut self, text: &str) {
         self.0.push(b'"');
         self.escaped(text);
         self.0.push(b'"');
     }
 
     /// Adds the inside of a string.
-    pub fn escaped(&mut self, text: &str) {
+    pub(crate) fn escaped(&mut self, text: &str) {
         let bytes = text.as_bytes();
         let mut done = 0;
         for (i, &byte) in bytes.iter().enumerate() {
@@ -37,7 +37,7 @@ impl Buf {
     }
 
     /// Adds the inside of a string that is put together at run time.
-    pub fn fmt(&mut self, text: std::fmt::Arguments<'_>) {
+    pub(crate) fn fmt(&mut self, text: std::fmt::Arguments<'_>) {
         struct Inside<'a>(&'a mut Buf);
         impl std::fmt::Write for Inside<'_> {
             fn write_str(&mut self, text: &str) -> std::fmt::Result {
@@ -63,7 +63,7 @@ impl Buf {
 
     /// Adds an integer.
     #[inline]
-    pub fn unsigned(&mut self, mut n: u64) {
+    pub(crate) fn unsigned(&mut self, mut n: u64) {
         let mut digits = [0; 20];
         let mut at = digits.len();
         loop {
@@ -79,7 +79,7 @@ impl Buf {
 
     /// Adds an integer.
     #[inline]
-    pub fn signed(&mut self, n: i64) {
+    pub(crate) fn signed(&mut self, n: i64) {
         if n < 0 {
             self.0.push(b'-');
         }
@@ -87,7 +87,7 @@ impl Buf {
     }
 
     /// Adds a finite number, a whole one without a fraction.
-    pub fn float(&mut self, f: f64) {
+    pub(crate) fn float(&mut self, f: f64) {
         match whole(f) {
             Some(i) => self.signed(i),
             // Shortest digits that read back as the same double; a `Vec` takes all bytes.

@@ -3,6 +3,6 @@
 mod buf;
 mod ser;
 
-pub use buf::Buf;
+pub(crate) use buf::Buf;
 pub(crate) use ser::Problem;
-pub use ser::encode;
+pub(crate) use ser::encode;

@@ -53,7 +53,7 @@ impl ser::Error for Failed {
 
 /// Writes a value. What was written before a problem showed up stays: the frame is cut off as a
 /// whole by who began it.
-pub fn encode<T: Serialize + ?Sized>(buf: &mut Buf, value: &T) -> Result<(), Problem> {
+pub(crate) fn encode<T: Serialize + ?Sized>(buf: &mut Buf, value: &T) -> Result<(), Problem> {
     value.serialize(Encoder { buf, depth: 0 }).map_err(|e| *e.0)
 }
 

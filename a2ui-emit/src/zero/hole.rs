@@ -45,7 +45,7 @@ macro_rules! optional {
     };
 }
 
-pub mod text {
+pub(crate) mod text {
     //! Any text.
     use super::{Lead, Out};
 
@@ -95,7 +95,7 @@ pub mod text {
     );
 }
 
-pub mod full {
+pub(crate) mod full {
     //! Text of at least one character.
     use super::Out;
 
@@ -126,7 +126,7 @@ pub mod full {
     }
 }
 
-pub mod word {
+pub(crate) mod word {
     //! A word of a closed list.
     use super::{Lead, Out};
 
@@ -190,7 +190,7 @@ pub mod word {
     }
 }
 
-pub mod progress {
+pub(crate) mod progress {
     //! A number from 0 to 1.
     use super::{Lead, Out};
     use crate::zero::Progress;
@@ -245,7 +245,7 @@ pub mod progress {
     );
 }
 
-pub mod json {
+pub(crate) mod json {
     //! Free JSON.
     use serde::Serialize;
 
@@ -270,7 +270,7 @@ pub mod json {
     }
 }
 
-pub mod args {
+pub(crate) mod args {
     //! A JSON object, or text.
     use super::json::Json;
     use super::{Lead, Out};
@@ -304,7 +304,7 @@ pub mod args {
 /// A prop that is a list of records.
 macro_rules! list {
     ($module:ident, $record:ident, $message:literal, $label:literal) => {
-        pub mod $module {
+        pub(crate) mod $module {
             //! A list of records.
             use super::Out;
             use crate::zero::$record;

@@ -143,10 +143,6 @@ impl Out {
         &self.rules
     }
 
-    pub(crate) fn rules_mut(&mut self) -> &mut Rules {
-        &mut self.rules
-    }
-
     pub(crate) fn stream(&self) -> u64 {
         self.stream
     }

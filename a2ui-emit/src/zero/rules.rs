@@ -43,10 +43,6 @@ impl Rules {
         }
     }
 
-    pub(crate) fn class(&self) -> EvidenceClass {
-        self.class
-    }
-
     pub(crate) fn tier(&self) -> Option<ConsequenceTier> {
         self.tier
     }

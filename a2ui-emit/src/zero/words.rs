@@ -68,7 +68,6 @@ macro_rules! words {
         $crate::json::read::read_as_json!($name);
     )* };
 }
-pub(crate) use words;
 
 words! {
     /// The semantic tone of a figure or a row: `bone` is neutral, the rest are status colours that

@@ -32,7 +32,6 @@ pub(crate) struct Model {
     pub(crate) frames: usize,
     class: Class,
     tier: Option<ConsequenceTier>,
-    run_time: bool,
     approved: bool,
     owes: bool,
 }
@@ -46,10 +45,9 @@ pub(crate) enum Parent {
 
 impl Model {
     pub(crate) fn new(sequence: &Sequence) -> Self {
-        let (tier, run_time) = match sequence.tier {
-            Said::Nothing => (None, false),
-            Said::Declared(tier) => (Some(tier), false),
-            Said::RunTime(tier) => (Some(tier), true),
+        let tier = match sequence.tier {
+            Said::Nothing => None,
+            Said::Declared(tier) | Said::RunTime(tier) => Some(tier),
         };
         let root = Node {
             id: "root".into(),
@@ -63,7 +61,6 @@ impl Model {
             frames: 0,
             class: sequence.class,
             tier,
-            run_time,
             approved: false,
             owes: false,
         }
@@ -211,9 +208,8 @@ impl Model {
         if self.owes { no("ReceiptOwed") } else { Ok(()) }
     }
 
-    /// Whether a T3 approval can be spelled without the right confirmation.
-    pub(crate) fn approves_without_confirmation(&self) -> bool {
-        self.class != Class::Live || self.run_time || self.tier != Some(ConsequenceTier::T3)
+    pub(crate) fn is_t3(&self) -> bool {
+        self.tier == Some(ConsequenceTier::T3)
     }
 
     /// The children of every container on screen, by id.

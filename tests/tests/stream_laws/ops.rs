@@ -58,6 +58,26 @@ pub(crate) struct Spec {
     pub(crate) index: Option<u64>,
 }
 
+impl Spec {
+    /// A receipt that is always taken.
+    pub(crate) fn receipt() -> Self {
+        Self {
+            kind: NodeKind::Receipt,
+            value: Value {
+                text: String::new(),
+                more: None,
+                word: 0,
+                progress: 0.0,
+                list: vec![],
+                extra: Extra::Nothing,
+            },
+            id: Id::Generated,
+            parent: None,
+            index: None,
+        }
+    }
+}
+
 #[derive(Debug, Clone)]
 pub(crate) enum Id {
     Generated,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use a2ui_emit::zero::{Error, Finished, Intent, NodeKind, Row, Stream};
+use a2ui_emit::zero::{Error, Finished, Intent, Row, Stream};
 
 use crate::kinds::{AnyHandle, AnyNode, Node};
 use crate::model::{Model, Parent, Verdict};
@@ -64,15 +64,8 @@ pub(crate) fn run(sequence: &Sequence) -> Ran {
         let summary = Some("no".to_owned());
         run.op(&Op::Refuse { summary }, sequence.class);
     }
-    let receipt = Spec {
-        kind: NodeKind::Receipt,
-        value: crate::ops::plain_value(),
-        id: Id::Generated,
-        parent: None,
-        index: None,
-    };
     run.op(&Op::Finish, sequence.class);
-    run.op(&Op::Append(receipt), sequence.class);
+    run.op(&Op::Append(Spec::receipt()), sequence.class);
     run.op(&Op::Finish, sequence.class);
     Ran {
         finished: run.finished.expect("every stream can be finished"),
@@ -114,32 +107,231 @@ impl Run {
         (node, parent)
     }
 
+    /// Makes one call, and compares what comes of it with what is due.
     fn op(&mut self, op: &Op, class: Class) {
-        let Some(mut state) = self.state.take() else {
+        let Some(state) = self.state.take() else {
             return;
         };
         let (frames, json) = (state.frames(), state.json().to_owned());
         let held = state.held();
-        assert_eq!(frames, self.model.frames);
+        let (next, came) = self.call(state, op);
+        if let Next::Stream(state) = &next {
+            let kept = matches!(came, Some((Ok(()), _)));
+            assert_eq!(state.frames(), self.model.frames, "after {op:?}");
+            if !kept {
+                assert_eq!(state.frames(), frames, "{op:?} was refused");
+                assert_eq!(state.json(), json, "{op:?} was refused");
+                assert_eq!(state.held(), held, "{op:?} was refused");
+            }
+        }
+        match next {
+            Next::Stream(state) => self.state = Some(state),
+            Next::Finished(finished) => self.finished = Some(finished),
+        }
+        match came {
+            None => self.see("does not compile"),
+            Some((Ok(()), Ok(()))) => {
+                self.see_taken(op, class);
+                self.taken.push(op.clone());
+            }
+            Some((Err(error), Err((due, at)))) => {
+                assert_eq!(variant(&error), due, "{error}: {op:?}");
+                let text = error.to_string();
+                assert!(!text.contains('\n'), "{text:?}");
+                if let Error::Prop { at: found, .. } = &error {
+                    assert!(found.starts_with(&at), "{found}, not {at}");
+                }
+                self.see(format!("refused {due}"));
+            }
+            Some((came, due)) => panic!("{op:?} came to {came:?}, and {due:?} is due"),
+        }
+    }
+
+    fn call(&mut self, mut state: Box<dyn State>, op: &Op) -> (Next, Option<Compared>) {
         let foreign = foreign();
-        let (next, result, due): (_, Option<Result<(), Error>>, Verdict) = match op {
+        let came = match op {
             Op::Append(spec) => {
                 let (node, parent) = self.node(spec, &foreign);
-                let mut due = Ok(());
-                let result = state.append(node).map(|result| {
-                    let number = self.model.append(spec, &parent);
-                    result.map(|handle| {
-                        if let Ok(number) = number {
-                            assert_eq!(handle.id(), self.model.nodes[number].id);
-                            self.handles.push(Some((handle, number)));
-                        }
-                        due = number.map(drop);
-                    }).inspect_err(|_| due = Ok(()))
-                });
-                (Next::Stream(state), result, due)
+                let result = state.append(node);
+                result.map(|result| {
+                    let due = self.model.append(spec, &parent);
+                    let result = result.map(|handle| {
+                        let number = *due.as_ref().unwrap_or(&0);
+                        assert_eq!(handle.id(), self.model.nodes[number].id);
+                        self.handles.push(Some((handle, number)));
+                    });
+                    (result, due.map(drop))
+                })
             }
-            _ => todo!(),
+            Op::Emit(specs) => {
+                let nodes = specs.iter().map(|spec| self.node(spec, &foreign));
+                let (nodes, parents): (Vec<_>, Vec<_>) = nodes.unzip();
+                let result = state.emit(nodes);
+                result.map(|result| (result, self.model.emit(specs, &parents)))
+            }
+            Op::Replace { slot, by } => match (*slot, self.slot(*slot)) {
+                (Slot::Foreign, _) => {
+                    let result = state.replace(&foreign, by);
+                    result.map(|result| (result, other_stream()))
+                }
+                (_, Some(at)) => self.handles[at].as_ref().and_then(|(handle, number)| {
+                    let result = state.replace(handle, by)?;
+                    Some((result, self.model.replace(*number, by)))
+                }),
+                _ => None,
+            },
+            Op::Remove { slot } => match (*slot, self.slot(*slot)) {
+                (Slot::Foreign, _) => {
+                    let result = state.remove(foreign).ok();
+                    result.map(|result| (result, other_stream()))
+                }
+                (_, Some(at)) => self.handles[at].take().and_then(|(handle, number)| {
+                    match state.remove(handle) {
+                        Ok(result) => {
+                            let leaf = self.model.nodes[number].children.is_empty();
+                            if result.is_ok() {
+                                self.see(if leaf {
+                                    "op remove of a leaf"
+                                } else {
+                                    "op remove of a container"
+                                });
+                            }
+                            Some((result, self.model.remove(number)))
+                        }
+                        Err(handle) => {
+                            self.handles[at] = Some((handle, number));
+                            None
+                        }
+                    }
+                }),
+                _ => None,
+            },
+            _ => return self.consume(state, op),
         };
-        let _ = (next, result, due, held, json, class);
+        (Next::Stream(state), came)
     }
+
+    /// The calls that consume the stream.
+    fn consume(&mut self, state: Box<dyn State>, op: &Op) -> (Next, Option<Compared>) {
+        let (next, result) = match op {
+            Op::Gate(spec) => return self.gate(state, spec),
+            Op::Approve(approve) => state.approve(approve),
+            Op::Refuse { summary } => state.refuse(summary.as_deref()),
+            Op::Decline => state.decline(),
+            Op::FinishWaiting => state.finish_waiting(),
+            _ => state.finish(),
+        };
+        let compared = result.map(|result| {
+            let due = match op {
+                Op::Approve(approve) => self.model.approve(approve),
+                Op::Refuse { summary } => self.model.rule(summary.as_deref()),
+                Op::Decline => {
+                    self.model.decline();
+                    Ok(())
+                }
+                Op::FinishWaiting => Ok(()),
+                _ => self.model.finish(),
+            };
+            (result, due)
+        });
+        (next, compared)
+    }
+
+    fn gate(&mut self, state: Box<dyn State>, spec: &Spec) -> (Next, Option<Compared>) {
+        let foreign = foreign();
+        let (at, parent) = self.parent(spec.parent);
+        let handle = match parent {
+            Parent::Foreign => Some(&foreign),
+            _ => at.and_then(|at| self.handles[at].as_ref()).map(|(h, _)| h),
+        };
+        let gate = Node::new(&spec.value, id(spec), handle, spec.index);
+        let (next, result): Came = state.gate(gate);
+        let compared = result.map(|result| {
+            let due = self.model.append(spec, &parent);
+            if let (Ok(number), Next::Stream(state)) = (&due, &next) {
+                self.model.frames += 1;
+                let (id, summary, hash) = state.held().expect("a gate holds");
+                assert_eq!(id, self.model.nodes[*number].id);
+                assert_eq!((summary, hash), (spec.value.text.clone(), spec.value.more.clone()));
+            }
+            (result, due.map(drop))
+        });
+        (next, compared)
+    }
+
+    /// Notes what was taken, for the table.
+    fn see_taken(&mut self, op: &Op, class: Class) {
+        match op {
+            Op::Append(spec) => {
+                self.see("op append");
+                self.see_node(spec);
+            }
+            Op::Emit(specs) => {
+                self.see(match specs.len() {
+                    0 => "op emit of none",
+                    1 => "op emit of one",
+                    _ => "op emit of several",
+                });
+                specs.iter().for_each(|spec| self.see_node(spec));
+            }
+            Op::Replace { .. } => self.see("op replace"),
+            Op::Remove { .. } => {}
+            Op::Gate(spec) => {
+                self.see("op gate");
+                self.see_node(spec);
+            }
+            Op::Approve(approve) => {
+                let typed = approve.typed == Typed::Right && class == Class::Live;
+                self.see(format!("ruling {class:?} approved"));
+                if typed && self.model.is_t3() {
+                    self.see("ruling Live confirmed");
+                }
+            }
+            Op::Refuse { .. } => self.see(format!("ruling {class:?} refused")),
+            Op::Decline => self.see(format!("ruling {class:?} declined")),
+            Op::FinishWaiting => self.see("op finish_waiting"),
+            Op::Finish => self.see("op finish"),
+        }
+    }
+
+    fn see_node(&mut self, spec: &Spec) {
+        self.see(format!("kind {}", spec.kind));
+        self.see(match spec.id {
+            Id::Generated => "id generated",
+            Id::Given(_) => "id given",
+        });
+        if !matches!(self.parent(spec.parent).1, Parent::Root) {
+            self.see("op under a parent");
+        }
+        if spec.index.is_some() {
+            self.see("op at an index");
+        }
+        match spec.value.extra {
+            Extra::Json(_) => self.see("extra json"),
+            Extra::Float(_) => self.see("extra float"),
+            Extra::Int(_) => self.see("extra integer"),
+            Extra::Deep(_) => self.see("extra deep"),
+            _ => {}
+        }
+    }
+}
+
+type Compared = (Result<(), Error>, Verdict);
+
+fn other_stream() -> Verdict {
+    Err(("OtherStream", String::new()))
+}
+
+fn id(spec: &Spec) -> Option<String> {
+    match &spec.id {
+        Id::Generated => None,
+        Id::Given(id) => Some(id.clone()),
+    }
+}
+
+fn holds(handle: &AnyHandle) -> bool {
+    matches!(
+        handle,
+        AnyHandle::Stack(_) | AnyHandle::Row(_) | AnyHandle::Card(_)
+    )
 }

@@ -120,7 +120,7 @@ impl Expand {
         let out = out();
         let mut whole = TokenStream::new();
         let (mut part, mut size) = (TokenStream::new(), 0);
-        let mut flush = |part: &mut TokenStream, size: &mut usize, whole: &mut TokenStream| {
+        let flush = |part: &mut TokenStream, size: &mut usize, whole: &mut TokenStream| {
             let code = std::mem::take(part);
             if *size > 0 {
                 whole.extend(quote!(__p::part(#out, |#out: &mut __p::Out| { #code });));

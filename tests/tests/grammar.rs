@@ -1,0 +1,232 @@
+//! Every form of the macro's language, against the bytes that it stands for.
+
+use std::collections::BTreeMap;
+
+use a2ui_emit::a2ui;
+use a2ui_emit::zero::{
+    Acting, AsyncTask, Error, Frames, Handle, Intent, NoIntent, NodeId, Row, StatCell, Step,
+    Stream, Text, Tone, ToolState,
+};
+
+type Live = Stream<a2ui_emit::zero::Live, NoIntent, a2ui_emit::zero::Free>;
+
+fn stream() -> Live {
+    Stream::live("a2ui_grammar", Intent::none()).unwrap()
+}
+
+/// The frames that a fragment becomes in a fresh stream.
+fn frames(fragment: impl Acting) -> String {
+    let mut stream = stream();
+    stream.emit(fragment).unwrap();
+    stream.frames_json().to_owned()
+}
+
+struct Metric {
+    label: &'static str,
+    value: String,
+    moved: bool,
+}
+
+#[test]
+fn flow_stands_around_nodes() {
+    let metrics = [
+        Metric { label: "a", value: "1".into(), moved: true },
+        Metric { label: "b", value: "2".into(), moved: false },
+    ];
+    let extra: Option<&str> = Some("x");
+    let json = frames(a2ui! {
+        append Row { id: "sim",
+            for m in &metrics {
+                StatCell { label: m.label, value: &m.value, tone: if m.moved { Amber } else { Bone } }
+            }
+            if let Some(e) = extra && !e.is_empty() {
+                StatCell { id: format!("x-{e}"), label: e, value: "v" }
+            } else {
+                StatCell { id: "none", label: "-", value: "-" }
+            }
+            match metrics.len() {
+                0 => {}
+                n if n > 100 => StatCell { id: "many", label: "many", value: "lots" },
+                n => { StatCell { id: "few", label: "few", value: format!("{n}") } }
+            }
+            let last = metrics.len() - 1;
+            StatCell { id: "last", label: "last", value: &metrics[last].value }
+        }
+    });
+    assert_eq!(
+        json,
+        concat!(
+            r#"{"op":"append","node":{"id":"sim","kind":"row","children":[]},"parent":"root"},"#,
+            r#"{"op":"append","node":{"id":"auto_statCell_2","kind":"statCell","props":{"label":"a","value":"1","tone":"amber"}},"parent":"sim"},"#,
+            r#"{"op":"append","node":{"id":"auto_statCell_3","kind":"statCell","props":{"label":"b","value":"2","tone":"bone"}},"parent":"sim"},"#,
+            r#"{"op":"append","node":{"id":"x-x","kind":"statCell","props":{"label":"x","value":"v"}},"parent":"sim"},"#,
+            r#"{"op":"append","node":{"id":"few","kind":"statCell","props":{"label":"few","value":"2"}},"parent":"sim"},"#,
+            r#"{"op":"append","node":{"id":"last","kind":"statCell","props":{"label":"last","value":"2"}},"parent":"sim"}"#,
+        )
+    );
+}
+
+#[test]
+fn a_value_is_any_expression() {
+    let lens_id = 7;
+    let (big, list) = (1.0_f64, vec![1, 2]);
+    let by_key: BTreeMap<&str, f64> = [("a", 0.5), ("b", 2.0)].into();
+    let none: Option<Tone> = None;
+    let some = Some(ToolState::Ok);
+    let json = frames(a2ui! {
+        append ToolCallCard {
+            id: "t", tool: "lens.status", state: some,
+            args: { lens: lens_id, type: "kw", "k-1": [1, { a: null }, big, -2, (lens_id + 1)], list: list, map: by_key, f: format!("{lens_id}\"") },
+        }
+        append StatCell { id: "c", tone: none, value: String::from("v"), label: if lens_id > 2 { "x" } else { "y" } }
+        append Mark { id: "m", state: Option::None }
+        append Chip { id: "chip", props: { label: "T2", n: 1.50 } }
+        append Mark { id: "m2", state: Idle, props: { glyph: "x" } }
+    });
+    assert_eq!(
+        json,
+        concat!(
+            r#"{"op":"append","node":{"id":"t","kind":"toolCallCard","props":{"tool":"lens.status","state":"ok","args":{"lens":7,"type":"kw","k-1":[1,{"a":null},1,-2,8],"list":[1,2],"map":{"a":0.5,"b":2},"f":"7\""}}},"parent":"root"},"#,
+            r#"{"op":"append","node":{"id":"c","kind":"statCell","props":{"label":"x","value":"v"}},"parent":"root"},"#,
+            r#"{"op":"append","node":{"id":"m","kind":"mark"},"parent":"root"},"#,
+            r#"{"op":"append","node":{"id":"chip","kind":"chip","props":{"label":"T2","n":1.5}},"parent":"root"},"#,
+            r#"{"op":"append","node":{"id":"m2","kind":"mark","props":{"state":"idle","glyph":"x"}},"parent":"root"}"#,
+        )
+    );
+}
+
+#[test]
+fn a_splice_goes_where_it_stands() {
+    let cells = vec![StatCell::new("a", "1").id("a"), StatCell::new("b", "2").id("b")];
+    let head = a2ui! { append SectionTitle { id: "h", text: "head" } };
+    let json = frames(a2ui! {
+        { head }
+        append Row { id: "r", { cells } { Text::new("t").id("t") } }
+    });
+    assert_eq!(
+        json,
+        concat!(
+            r#"{"op":"append","node":{"id":"h","kind":"sectionTitle","props":{"text":"head"}},"parent":"root"},"#,
+            r#"{"op":"append","node":{"id":"r","kind":"row","children":[]},"parent":"root"},"#,
+            r#"{"op":"append","node":{"id":"a","kind":"statCell","props":{"label":"a","value":"1"}},"parent":"r"},"#,
+            r#"{"op":"append","node":{"id":"b","kind":"statCell","props":{"label":"b","value":"2"}},"parent":"r"},"#,
+            r#"{"op":"append","node":{"id":"t","kind":"text","props":{"value":"t"}},"parent":"r"}"#,
+        )
+    );
+}
+
+fn view(metrics: &[Metric]) -> impl Frames + use<'_> {
+    a2ui! { move for m in metrics { append StatCell { label: m.label, value: &m.value } } }
+}
+
+fn owned(n: u32, text: String) -> impl Frames + Send + 'static {
+    a2ui! { move append StatCell { label: text, value: format!("{n}") } }
+}
+
+fn boxed<'a>(metrics: &'a [Metric]) -> Vec<Box<dyn Frames + Send + 'a>> {
+    metrics
+        .iter()
+        .map(|m| Box::new(a2ui! { move append Text { value: m.label } }) as Box<dyn Frames + Send + 'a>)
+        .collect()
+}
+
+fn compose<'a>(head: impl Frames + 'a, metrics: &'a [Metric]) -> impl Frames + 'a {
+    a2ui! { move append SectionTitle { text: "head" } { head } { view(metrics) } { boxed(metrics) } }
+}
+
+#[test]
+fn fragments_compose() {
+    let metrics = [Metric { label: "a", value: "1".into(), moved: false }];
+    let json = frames(compose(owned(3, "x".into()), &metrics));
+    assert_eq!(json.matches(r#""op":"append""#).count(), 4);
+}
+
+#[test]
+fn nodes_are_referred_to_by_handle_or_id() {
+    let mut stream = stream();
+    let row: Handle<Row> = stream
+        .append(a2ui! { append Row { id: "r", StatCell { id: "c", label: "a", value: "b" } } })
+        .unwrap();
+    assert_eq!(row.id().as_str(), "r");
+    let (id, index) = (String::from("r"), 0_usize);
+    let checked = NodeId::from_static("n");
+    stream
+        .emit(a2ui! {
+            append in row at index Text { id: &checked, value: "first" }
+            append in (&id) at (index + 1) Text { value: "second" }
+            append in "r" Text { value: "last" }
+            replace StatCell { id: "c", label: "a", value: "c" }
+            remove (&checked)
+        })
+        .unwrap();
+    let error = stream.emit(a2ui! { append in "c" Text { value: "x" } }).unwrap_err();
+    assert!(matches!(error, Error::NotAContainer { .. }), "{error}");
+    stream.emit(a2ui! { remove row }).unwrap();
+    let removes = stream.frames_json().matches(r#""op":"remove""#).count();
+    assert_eq!(removes, 1 + 4, "a container goes with what is below it");
+}
+
+#[test]
+fn a_refused_value_takes_its_fragment_with_it() {
+    let mut stream = stream();
+    let wrong = 1.5;
+    let error = stream
+        .emit(a2ui! {
+            append Text { id: "t", value: "x" }
+            append AsyncTask { id: "task", name: "n", progress: wrong }
+        })
+        .unwrap_err();
+    assert_eq!(error.to_string(), "frame 1: 'task' props.progress: progress 1.5 is above 1");
+    assert_eq!(stream.frames(), 0);
+    stream.emit(a2ui! { append Text { id: "t", value: "x" } }).unwrap();
+    let nan = f64::NAN;
+    let error = stream
+        .emit(a2ui! { append ToolCallCard { id: "c", tool: "t", args: { a: [1, { b: nan }] } } })
+        .unwrap_err();
+    assert_eq!(error.to_string(), "frame 1: 'c' props.args.a[1].b: NaN is not a JSON number");
+    let empty = String::new();
+    let error = stream.emit(a2ui! { append AsyncTask { id: "c", name: &empty } }).unwrap_err();
+    assert_eq!(error.to_string(), "frame 1: 'c' props.name: it is empty: at least one character is due");
+    let error = stream
+        .emit(a2ui! { append PlanSurface { id: "c", steps: [Step { label: "a" }, Step { label: format!("{empty}") }] } })
+        .unwrap_err();
+    assert_eq!(error.to_string(), "frame 1: 'c' props.steps[1].label: it is empty: at least one character is due");
+    let error = stream.emit(a2ui! { append Text { id: format!("x {wrong}"), value: "v" } }).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "frame 1: \"x 1.5\" is not a node id: ' ' at byte 1 can't stand there; use A-Z a-z 0-9 _ -"
+    );
+}
+
+#[test]
+fn values_are_borrowed_and_evaluated_once() {
+    let title = String::from("t");
+    let mut count = 0;
+    frames(a2ui! {
+        append Text { value: { count += 1; &title } }
+    });
+    assert_eq!((title.as_str(), count), ("t", 1));
+}
+
+#[test]
+fn acting_fragments_go_into_streams_that_may_act() {
+    let task = a2ui! { append AsyncTask { id: "t", name: "n", progress: 0.5 } };
+    let json = frames(task);
+    assert!(json.contains(r#""progress":0.5"#));
+    assert_eq!(frames(AsyncTask::new("n").id("t")), frames(a2ui! { append AsyncTask { id: "t", name: "n" } }));
+}
+
+#[test]
+fn constants_and_paths_are_rust() {
+    const TONE: Tone = Tone::Red;
+    let tone = Tone::Blue;
+    let json = frames(a2ui! {
+        append StatCell { id: "a", label: "a", value: "b", tone: TONE }
+        append StatCell { id: "b", label: "a", value: "b", tone: tone }
+        append StatCell { id: "c", label: "a", value: "b", tone: Tone::Green }
+        append StatCell { id: "d", label: "a", value: "b", tone: match tone { Tone::Blue => Magenta, _ => TONE } }
+    });
+    for word in ["red", "blue", "green", "magenta"] {
+        assert!(json.contains(&format!(r#""tone":"{word}""#)), "{json}");
+    }
+}
