@@ -30,8 +30,16 @@ struct Metric {
 #[test]
 fn flow_stands_around_nodes() {
     let metrics = [
-        Metric { label: "a", value: "1".into(), moved: true },
-        Metric { label: "b", value: "2".into(), moved: false },
+        Metric {
+            label: "a",
+            value: "1".into(),
+            moved: true,
+        },
+        Metric {
+            label: "b",
+            value: "2".into(),
+            moved: false,
+        },
     ];
     let extra: Option<&str> = Some("x");
     let json = frames(a2ui! {
@@ -97,7 +105,10 @@ fn a_value_is_any_expression() {
 
 #[test]
 fn a_splice_goes_where_it_stands() {
-    let cells = vec![StatCell::new("a", "1").id("a"), StatCell::new("b", "2").id("b")];
+    let cells = vec![
+        StatCell::new("a", "1").id("a"),
+        StatCell::new("b", "2").id("b"),
+    ];
     let head = a2ui! { append SectionTitle { id: "h", text: "head" } };
     let json = frames(a2ui! {
         { head }
@@ -126,7 +137,9 @@ fn owned(n: u32, text: String) -> impl Frames + Send + 'static {
 fn boxed<'a>(metrics: &'a [Metric]) -> Vec<Box<dyn Frames + Send + 'a>> {
     metrics
         .iter()
-        .map(|m| Box::new(a2ui! { move append Text { value: m.label } }) as Box<dyn Frames + Send + 'a>)
+        .map(|m| {
+            Box::new(a2ui! { move append Text { value: m.label } }) as Box<dyn Frames + Send + 'a>
+        })
         .collect()
 }
 
@@ -136,7 +149,11 @@ fn compose<'a>(head: impl Frames + 'a, metrics: &'a [Metric]) -> impl Frames + '
 
 #[test]
 fn fragments_compose() {
-    let metrics = [Metric { label: "a", value: "1".into(), moved: false }];
+    let metrics = [Metric {
+        label: "a",
+        value: "1".into(),
+        moved: false,
+    }];
     let json = frames(compose(owned(3, "x".into()), &metrics));
     assert_eq!(json.matches(r#""op":"append""#).count(), 4);
 }
@@ -159,7 +176,9 @@ fn nodes_are_referred_to_by_handle_or_id() {
             remove (&checked)
         })
         .unwrap();
-    let error = stream.emit(a2ui! { append in "c" Text { value: "x" } }).unwrap_err();
+    let error = stream
+        .emit(a2ui! { append in "c" Text { value: "x" } })
+        .unwrap_err();
     assert!(matches!(error, Error::NotAContainer { .. }), "{error}");
     stream.emit(a2ui! { remove row }).unwrap();
     let removes = stream.frames_json().matches(r#""op":"remove""#).count();
@@ -176,22 +195,40 @@ fn a_refused_value_takes_its_fragment_with_it() {
             append AsyncTask { id: "task", name: "n", progress: wrong }
         })
         .unwrap_err();
-    assert_eq!(error.to_string(), "frame 1: 'task' props.progress: progress 1.5 is above 1");
+    assert_eq!(
+        error.to_string(),
+        "frame 1: 'task' props.progress: progress 1.5 is above 1"
+    );
     assert_eq!(stream.frames(), 0);
-    stream.emit(a2ui! { append Text { id: "t", value: "x" } }).unwrap();
+    stream
+        .emit(a2ui! { append Text { id: "t", value: "x" } })
+        .unwrap();
     let nan = f64::NAN;
     let error = stream
         .emit(a2ui! { append ToolCallCard { id: "c", tool: "t", args: { a: [1, { b: nan }] } } })
         .unwrap_err();
-    assert_eq!(error.to_string(), "frame 1: 'c' props.args.a[1].b: NaN is not a JSON number");
+    assert_eq!(
+        error.to_string(),
+        "frame 1: 'c' props.args.a[1].b: NaN is not a JSON number"
+    );
     let empty = String::new();
-    let error = stream.emit(a2ui! { append AsyncTask { id: "c", name: &empty } }).unwrap_err();
-    assert_eq!(error.to_string(), "frame 1: 'c' props.name: it is empty: at least one character is due");
+    let error = stream
+        .emit(a2ui! { append AsyncTask { id: "c", name: &empty } })
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "frame 1: 'c' props.name: it is empty: at least one character is due"
+    );
     let error = stream
         .emit(a2ui! { append PlanSurface { id: "c", steps: [Step { label: "a" }, Step { label: format!("{empty}") }] } })
         .unwrap_err();
-    assert_eq!(error.to_string(), "frame 1: 'c' props.steps[1].label: it is empty: at least one character is due");
-    let error = stream.emit(a2ui! { append Text { id: format!("x {wrong}"), value: "v" } }).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "frame 1: 'c' props.steps[1].label: it is empty: at least one character is due"
+    );
+    let error = stream
+        .emit(a2ui! { append Text { id: format!("x {wrong}"), value: "v" } })
+        .unwrap_err();
     assert_eq!(
         error.to_string(),
         "frame 1: \"x 1.5\" is not a node id: ' ' at byte 1 can't stand there; use A-Z a-z 0-9 _ -"
@@ -213,7 +250,10 @@ fn acting_fragments_go_into_streams_that_may_act() {
     let task = a2ui! { append AsyncTask { id: "t", name: "n", progress: 0.5 } };
     let json = frames(task);
     assert!(json.contains(r#""progress":0.5"#));
-    assert_eq!(frames(AsyncTask::new("n").id("t")), frames(a2ui! { append AsyncTask { id: "t", name: "n" } }));
+    assert_eq!(
+        frames(AsyncTask::new("n").id("t")),
+        frames(a2ui! { append AsyncTask { id: "t", name: "n" } })
+    );
 }
 
 #[test]

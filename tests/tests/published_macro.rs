@@ -123,7 +123,10 @@ fn drain() {
             ] }
         }
     };
-    assert_eq!(stream.finish().unwrap().to_string(), compact(&published()[1]));
+    assert_eq!(
+        stream.finish().unwrap().to_string(),
+        compact(&published()[1])
+    );
 }
 
 #[test]
@@ -148,5 +151,8 @@ fn halt() {
             ] }
         })
         .unwrap();
-    assert_eq!(stream.finish().unwrap().to_string(), compact(&published()[2]));
+    assert_eq!(
+        stream.finish().unwrap().to_string(),
+        compact(&published()[2])
+    );
 }

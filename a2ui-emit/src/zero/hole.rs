@@ -179,7 +179,7 @@ pub(crate) mod word {
 
     /// Writes key and value, or nothing.
     #[inline]
-    pub fn put<W: Word>(value: &(impl Optional<W> + ?Sized), out: &mut Out, lead: Lead) {
+    pub(crate) fn put<W: Word>(value: &(impl Optional<W> + ?Sized), out: &mut Out, lead: Lead) {
         if let Some(word) = value.word() {
             out.lead(lead);
             // No word of the contract needs escaping.

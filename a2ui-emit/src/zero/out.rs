@@ -32,6 +32,8 @@ pub struct Out {
     here: Key,
     /// Whether the frame being written has opened its `props`.
     props: bool,
+    /// The record of a list that is being written, as `steps[1]`, for errors.
+    within: &'static str,
     begun: Begun,
     stream: u64,
 }
@@ -67,6 +69,7 @@ impl Out {
             first: None,
             here: Key::ROOT,
             props: false,
+            within: "",
             begun: Begun {
                 frames: 0,
                 bytes: 0,
@@ -460,6 +463,7 @@ impl Out {
         self.buf.raw(",");
         self.ends.push(self.buf.0.len());
         self.props = false;
+        self.within = "";
     }
 
     /// The key of a prop that may not come, once it does.
@@ -472,6 +476,12 @@ impl Out {
                 self.raw(key);
             }
         }
+    }
+
+    /// What is written next is in this record of a list.
+    #[inline]
+    pub fn within(&mut self, record: &'static str) {
+        self.within = record;
     }
 
     /// Whether the frame being written has opened its props by a [`Lead::Maybe`].
@@ -516,12 +526,14 @@ impl Out {
     #[cold]
     pub(crate) fn problem(&mut self, prop: &str, problem: Problem) {
         let (frame, id) = (self.frame(), self.table.name(self.current));
-        let dot = if prop.is_empty() || prop.starts_with('.') {
-            ""
-        } else {
-            "."
-        };
-        let at = format!("props{dot}{prop}{}", problem.at);
+        let mut at = String::from("props");
+        for step in [self.within, prop] {
+            if !step.is_empty() && !step.starts_with('.') {
+                at.push('.');
+            }
+            at.push_str(step);
+        }
+        at.push_str(&problem.at);
         self.fail(Error::Prop {
             frame,
             id,

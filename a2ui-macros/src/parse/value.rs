@@ -240,13 +240,18 @@ impl Parse<'_> {
         let name = input.call(Ident::parse_any)?;
         let table = (name == record.name).then_some(record);
         if table.is_none() {
-            self.errors.at(
-                name.span(),
+            let what = if name == record.wire {
+                format!(
+                    "a record is written as its Rust type: `{}`, not `{name}`",
+                    record.name
+                )
+            } else {
                 format!(
                     "`{name}` doesn't stand here: write `{} {{ … }}`",
                     record.name
-                ),
-            );
+                )
+            };
+            self.errors.at(name.span(), what);
         }
         let inner;
         braced!(inner in input);

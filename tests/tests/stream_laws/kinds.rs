@@ -159,7 +159,6 @@ impl<K: Build> Node<K> {
     }
 }
 
-
 /// A node of any kind, as it goes into `append`.
 macro_rules! any {
     ($($kind:ident)*) => {
@@ -228,16 +227,12 @@ any! {
 
 /// What a stream does by its power. `None` is what does not compile there.
 pub(crate) trait Does<E, T>: Sized {
-    fn append(
-        stream: &mut Stream<E, T, Self>,
-        node: AnyNode,
-    ) -> Option<Result<AnyHandle, Error>>;
+    fn append(stream: &mut Stream<E, T, Self>, node: AnyNode) -> Option<Result<AnyHandle, Error>>;
 
     /// The nodes boxed, as one fragment.
     fn emit(stream: &mut Stream<E, T, Self>, nodes: Vec<AnyNode>) -> Option<Result<(), Error>>;
 
-    fn replace(stream: &mut Stream<E, T, Self>, node: &AnyHandle, by: &Value)
-    -> Result<(), Error>;
+    fn replace(stream: &mut Stream<E, T, Self>, node: &AnyHandle, by: &Value) -> Result<(), Error>;
 
     fn remove(stream: &mut Stream<E, T, Self>, node: AnyHandle) -> Result<(), Error>;
 }

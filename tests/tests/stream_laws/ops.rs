@@ -373,15 +373,13 @@ pub(crate) fn sequence() -> impl Strategy<Value = Sequence> {
         last,
         any::<bool>(),
     )
-        .prop_map(
-            |(class, tier, words, dated, ops, last, tree)| Sequence {
-                class,
-                tier,
-                words,
-                dated,
-                ops,
-                last,
-                tree,
-            },
-        )
+        .prop_map(|(class, tier, words, dated, ops, last, tree)| Sequence {
+            class,
+            tier,
+            words,
+            dated,
+            ops,
+            last,
+            tree,
+        })
 }

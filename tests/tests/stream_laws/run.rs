@@ -37,7 +37,11 @@ fn foreign() -> AnyHandle {
 /// The variant's name.
 fn variant(error: &Error) -> String {
     let debug = format!("{error:?}");
-    debug.split([' ', '(']).next().unwrap_or_default().to_owned()
+    debug
+        .split([' ', '('])
+        .next()
+        .unwrap_or_default()
+        .to_owned()
 }
 
 /// Runs the calls and then whatever the stream still needs to end.
@@ -252,7 +256,10 @@ impl Run {
                 self.model.frames += 1;
                 let (id, summary, hash) = state.held().expect("a gate holds");
                 assert_eq!(id, self.model.nodes[*number].id);
-                assert_eq!((summary, hash), (spec.value.text.clone(), spec.value.more.clone()));
+                assert_eq!(
+                    (summary, hash),
+                    (spec.value.text.clone(), spec.value.more.clone())
+                );
             }
             (result, due.map(drop))
         });

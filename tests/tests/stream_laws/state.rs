@@ -1,9 +1,10 @@
 //! A stream of any type, open or held, behind one face.
 
 use a2ui_emit::zero::{
-    Approval, Confirmation, Confirmed, Error, Evidence, Finished, Free, Gated, Held, Intent, Live,
-    MayRule, Mismatch, NoIntent, Powerless, Recorded, Refusal, Refused, Rejected, Replay, RunTime,
-    RunTimeApproval, Simulation, Stream, T0, T1, T2, T3, Tier, Unavailable, Watched, ApprovalGate,
+    Approval, ApprovalGate, Confirmation, Confirmed, Error, Evidence, Finished, Free, Gated, Held,
+    Intent, Live, MayRule, Mismatch, NoIntent, Powerless, Recorded, Refusal, Refused, Rejected,
+    Replay, RunTime, RunTimeApproval, Simulation, Stream, T0, T1, T2, T3, Tier, Unavailable,
+    Watched,
 };
 
 use crate::kinds::{AnyHandle, AnyNode, Does, Node};
@@ -256,7 +257,11 @@ impl<E: Ruled, T: Approves> State for Held<E, T> {
 
     fn held(&self) -> Option<(String, String, Option<String>)> {
         let hash = self.hash().map(str::to_owned);
-        Some((Held::gate(self).to_string(), self.summary().to_owned(), hash))
+        Some((
+            Held::gate(self).to_string(),
+            self.summary().to_owned(),
+            hash,
+        ))
     }
 
     fn gate(self: Box<Self>, _: Node<ApprovalGate>) -> Came {
@@ -316,7 +321,9 @@ where
         Some(words) => intent.natural_language(words.clone()),
         None => intent,
     };
-    let at = sequence.dated.then(|| "2026-07-06T00:00:00.5+02:00".parse().unwrap());
+    let at = sequence
+        .dated
+        .then(|| "2026-07-06T00:00:00.5+02:00".parse().unwrap());
     macro_rules! open {
         ($open:expr) => {{
             let stream = $open("a2ui_law", intent).unwrap();

@@ -234,6 +234,13 @@ impl Expand {
                     opened: Opened::No,
                     open: "{",
                 };
+                let out = out();
+                let can_fail = fields
+                    .iter()
+                    .any(|field| matches!(field.value, Value::Expr(_) | Value::Format { .. }));
+                if can_fail {
+                    code.call(quote!(#out.within(#at);));
+                }
                 for prop in record.fields {
                     if let Some(field) = fields.iter().find(|field| field.name == prop.name) {
                         self.prop(name, prop, field, &mut members, code);
@@ -243,6 +250,9 @@ impl Expand {
                     code.text("{");
                 }
                 code.text("}");
+                if can_fail {
+                    code.call(quote!(#out.within("");));
+                }
             }
             Value::Expr(expr) => {
                 let (out, value) = (out(), by_ref(expr));
