@@ -1,10 +1,39 @@
-#![doc = include_str!("../README.md")]
+//! Emit agent UI streams that cannot be wrong.
+//!
+//! An agent shows something on someone else's screen by emitting an ordered stream of small JSON
+//! messages, which a renderer folds into a tree. This crate writes such streams: what the type
+//! system can refuse does not compile, what it can't is refused before a byte is sent, and what
+//! is sent is byte for byte what the published contract says.
+//!
+//! - [`zero`]: **zero.a2ui.v1**, a delta stream over 16 closed kinds with approval gates. Start
+//!   at [`zero::Stream`].
+//! - [`a2ui!`]: writes frames the way the screen looks.
+//! - [`json`]: free JSON, for what the contract leaves open.
+//!
+//! ```
+//! use a2ui_emit::{a2ui, zero::{Intent, Stream}};
+//!
+//! let figures = [("equity", "$48,210.66"), ("lenses live", "2 of 4")];
+//! let mut stream = Stream::live("a2ui_status_1", Intent::none())?;
+//! stream.emit(a2ui! {
+//!     append SectionTitle { text: "status" }
+//!     append Row { for (label, value) in figures { StatCell { label: label, value: value } } }
+//! })?;
+//! println!("{}", stream.finish()?);
+//! # Ok::<(), a2ui_emit::zero::Error>(())
+//! ```
+//!
+//! # Features
+//! None is on by default. `schema` derives `schemars::JsonSchema` for every type on the wire;
+//! `jiff` converts [`zero::Timestamp`] from and to `jiff::Timestamp`.
+
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod encode;
 pub mod json;
 pub mod zero;
 
+#[doc = include_str!("a2ui.md")]
 pub use a2ui_macros::a2ui;
 
 #[doc(hidden)]

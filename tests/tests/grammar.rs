@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use a2ui_emit::a2ui;
 use a2ui_emit::zero::{
-    Acting, AsyncTask, Error, Frames, Handle, Intent, NoIntent, NodeId, Row, StatCell, Step,
+    Acting, AsyncTask, Error, Frames, Handle, Intent, NoIntent, NodeId, Row, StatCell,
     Stream, Text, Tone, ToolState,
 };
 
@@ -165,7 +165,7 @@ fn nodes_are_referred_to_by_handle_or_id() {
         .append(a2ui! { append Row { id: "r", StatCell { id: "c", label: "a", value: "b" } } })
         .unwrap();
     assert_eq!(row.id().as_str(), "r");
-    let (id, index) = (String::from("r"), 0_usize);
+    let (id, index) = (String::from("r"), 0);
     let checked = NodeId::from_static("n");
     stream
         .emit(a2ui! {

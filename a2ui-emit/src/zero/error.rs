@@ -71,9 +71,9 @@ pub enum Error {
         /// The parent's id.
         parent: String,
         /// The index.
-        index: u64,
+        index: usize,
         /// How many children the parent has.
-        len: u64,
+        len: usize,
     },
     /// A replacement would change the node's kind.
     KindChanged {

@@ -90,7 +90,7 @@ macro_rules! kind {
 
             /// Puts the node at a place among its siblings, from 0. One past the end is an error
             /// when the node is appended.
-            pub fn at(self, index: u64) -> $crate::zero::Placed<Self> {
+            pub fn at(self, index: usize) -> $crate::zero::Placed<Self> {
                 $crate::zero::Placed::new(self).at(index)
             }
         }

@@ -1,4 +1,36 @@
 //! zero.a2ui.v1: a delta stream over 16 closed kinds, with approval gates.
+//!
+//! A [`Stream`] is opened with its evidence class and the [`Intent`] behind it, takes nodes by
+//! [`append`](Stream::append) and fragments of [`a2ui!`](crate::a2ui) by [`emit`](Stream::emit),
+//! and ends in [`finish`](Stream::finish), which gives the envelope. What a stream may do is in
+//! its type, `Stream<E, T, P>`:
+//!
+//! | Parameter | Says | Is one of |
+//! |---|---|---|
+//! | `E` | how honest it is | [`Live`], [`Replay`], [`Simulation`], [`Unavailable`] |
+//! | `T` | what its verb costs | [`T0`] to [`T3`], [`RunTime`], [`NoIntent`] |
+//! | `P` | what it may do from here on | [`Free`], [`Gated`], [`Watched`], [`Powerless`], [`Refused`] |
+//!
+//! To write that type, in a struct or a signature, is seldom needed: let it be inferred.
+//!
+//! # How the contract is read
+//!
+//! - Frames are ordered: a parent is on screen before its children, and there is no fallback to
+//!   the root. Only `stack`, `row` and `card` hold children.
+//! - A [`Held`] stream has put one `approvalGate` on screen as `waiting`, and `GATE` behind it. The
+//!   next frame is the ruling, and nothing else changes the gate.
+//! - Only [`Live`] asks for a ruling. [`Replay`] and [`Simulation`] play one back, or decline;
+//!   [`Unavailable`] neither acts nor rules.
+//! - [`T2`] and [`T3`] act, with an [`AsyncTask`], only after an approved gate, whose ruling carries
+//!   its hash; [`T3`] moreover only where the operator typed the phrase demanded ([`Demand`]).
+//! - After a refusal only its receipt follows, with text, marks, replaces and removes. A ruling
+//!   owes a receipt.
+//! - A finished stream settles on the beat `prove`, refused or not.
+//!
+//! # Reading
+//!
+//! [`Envelope`] and [`Frame`] read what others wrote, exactly as strictly as the contract's schema;
+//! [`Fold`] says what the frames mean.
 
 mod envelope;
 mod error;

@@ -239,7 +239,7 @@ impl Out {
     }
 
     /// Checks that a node may be a parent, and `index` a place among its children.
-    pub fn place(&mut self, parent: Key, index: Option<u64>) {
+    pub fn place(&mut self, parent: Key, index: Option<usize>) {
         let (kind, len) = (self.table.kind(parent), self.table.children(parent));
         let frame = self.frame();
         if !kind.holds_children() {

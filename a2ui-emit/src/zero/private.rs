@@ -1,6 +1,6 @@
 //! What `a2ui!` expands to calls. Not for anyone else: it changes with the macro.
 
-use std::fmt::{Arguments, Display};
+use std::fmt::Arguments;
 
 pub use super::NodeKind;
 pub use super::hole::json::Json;
@@ -94,48 +94,12 @@ pub fn full<T: hole::text::Required + ?Sized>(text: &T) -> NonEmpty {
     text.text().to_owned().into()
 }
 
-/// A place among siblings.
-#[diagnostic::on_unimplemented(
-    message = "an index is a whole number from 0, and this is `{Self}`",
-    label = "this is no index",
-    note = "an index is a `usize`, a `u64`, a `u32`, a `u16` or a `u8`"
-)]
-pub trait Index: Display {
-    /// The index.
-    fn index(&self) -> u64;
-}
-
-macro_rules! index {
-    ($($t:ty)*) => { $(
-        #[diagnostic::do_not_recommend]
-        impl Index for $t {
-            #[allow(clippy::cast_lossless, reason = "usize has no From")]
-            fn index(&self) -> u64 {
-                *self as u64
-            }
-        }
-    )* };
-}
-index!(u8 u16 u32 u64 usize);
-
-#[diagnostic::do_not_recommend]
-impl<T: Index + ?Sized> Index for &T {
-    fn index(&self) -> u64 {
-        (**self).index()
-    }
-}
-
-/// An index, from an expression.
-pub fn index<I: Index + ?Sized>(index: &I) -> u64 {
-    index.index()
-}
-
 /// Free JSON, from an expression.
 pub fn json<J: Json + ?Sized>(out: &mut Out, at: &'static str, value: &J) {
     value.put(out, at);
 }
 
 /// A count, written.
-pub fn put_index(out: &mut Out, index: u64) {
+pub fn put_index(out: &mut Out, index: usize) {
     out.value(&index, "index");
 }

@@ -253,8 +253,8 @@ impl Table {
         self.entries[key.at()].kind
     }
 
-    pub(crate) fn children(&self, key: Key) -> u64 {
-        self.entries[key.at()].children.into()
+    pub(crate) fn children(&self, key: Key) -> usize {
+        self.entries[key.at()].children as usize
     }
 
     /// Writes the node's id, without quotes: no character of an id needs escaping.

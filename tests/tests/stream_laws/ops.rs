@@ -46,6 +46,8 @@ pub(crate) enum Op {
     Decline,
     FinishWaiting,
     Finish,
+    /// Drops a handle: what is left of a remove that was refused.
+    Forget { slot: Slot },
 }
 
 /// A node that is to be appended.
@@ -282,8 +284,8 @@ fn spec(kinds: Vec<NodeKind>) -> impl Strategy<Value = Spec> {
         1 => select(IDS).prop_map(|id| Id::Given(id.to_owned())),
     ];
     let index = prop_oneof![
-        5 => Just(None),
-        3 => (0..3_u64).prop_map(Some),
+        10 => Just(None),
+        4 => (0..3_u64).prop_map(Some),
         1 => Just(Some(u64::MAX)),
     ];
     (
@@ -313,12 +315,12 @@ fn plain() -> impl Strategy<Value = Spec> {
 }
 
 fn ruling() -> impl Strategy<Value = Op> {
-    let hash = prop_oneof![6 => Just("r-1·signed".to_owned()), 1 => text()];
+    let hash = prop_oneof![3 => Just("r-1·signed".to_owned()), 1 => Just(String::new())];
     let summary = || prop_oneof![3 => Just(None), 1 => text().prop_map(Some)];
     let typed = prop_oneof![
-        4 => Just(Typed::Right),
+        3 => Just(Typed::Right),
         1 => Just(Typed::Wrong),
-        1 => Just(Typed::Elsewhere),
+        2 => Just(Typed::Elsewhere),
         1 => Just(Typed::Nothing),
     ];
     let approve = (hash, summary(), typed).prop_map(|(hash, summary, typed)| {
@@ -331,7 +333,7 @@ fn ruling() -> impl Strategy<Value = Op> {
     prop_oneof![
         6 => approve,
         2 => summary().prop_map(|summary| Op::Refuse { summary }),
-        1 => Just(Op::Decline),
+        3 => Just(Op::Decline),
     ]
 }
 
@@ -341,8 +343,8 @@ fn op() -> impl Strategy<Value = Op> {
         2 => prop::collection::vec(plain(), 0..4).prop_map(Op::Emit),
         3 => (slot(), value()).prop_map(|(slot, by)| Op::Replace { slot, by }),
         3 => slot().prop_map(|slot| Op::Remove { slot }),
-        2 => spec(vec![NodeKind::ApprovalGate]).prop_map(Op::Gate),
-        3 => ruling(),
+        3 => spec(vec![NodeKind::ApprovalGate]).prop_map(Op::Gate),
+        4 => ruling(),
         1 => prop_oneof![5 => Just(Op::Finish), 1 => Just(Op::FinishWaiting)],
     ]
 }
@@ -355,13 +357,14 @@ pub(crate) fn sequence() -> impl Strategy<Value = Sequence> {
         Class::Replay,
         Class::Replay,
         Class::Simulation,
+        Class::Simulation,
         Class::Unavailable,
     ]);
     let tier = || select(ConsequenceTier::ALL);
     let said = prop_oneof![
         1 => Just(Said::Nothing),
-        4 => tier().prop_map(Said::Declared),
-        2 => tier().prop_map(Said::RunTime),
+        5 => tier().prop_map(Said::Declared),
+        3 => tier().prop_map(Said::RunTime),
     ];
     let last = prop_oneof![3 => ruling(), 1 => Just(Op::FinishWaiting)];
     (

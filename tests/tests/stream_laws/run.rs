@@ -139,6 +139,9 @@ impl Run {
                 self.taken.push(op.clone());
             }
             Some((Err(error), Err((due, at)))) => {
+                if let Op::Remove { slot } = *op {
+                    self.taken.push(Op::Forget { slot });
+                }
                 assert_eq!(variant(&error), due, "{error}: {op:?}");
                 let text = error.to_string();
                 assert!(!text.contains('\n'), "{text:?}");
@@ -210,6 +213,12 @@ impl Run {
                 }),
                 _ => None,
             },
+            Op::Forget { slot } => {
+                if let Some(at) = self.slot(*slot) {
+                    self.handles[at] = None;
+                }
+                None
+            }
             _ => return self.consume(state, op),
         };
         (Next::Stream(state), came)
@@ -282,7 +291,7 @@ impl Run {
                 specs.iter().for_each(|spec| self.see_node(spec));
             }
             Op::Replace { .. } => self.see("op replace"),
-            Op::Remove { .. } => {}
+            Op::Remove { .. } | Op::Forget { .. } => {}
             Op::Gate(spec) => {
                 self.see("op gate");
                 self.see_node(spec);

@@ -29,7 +29,7 @@ pub struct Placed<K> {
     node: K,
     id: Id,
     parent: Where,
-    index: Option<u64>,
+    index: Option<usize>,
 }
 
 #[derive(Debug, Clone)]
@@ -77,7 +77,7 @@ impl<K: Kind> Placed<K> {
 
     /// Puts the node at a place among its siblings, from 0. One past the end is an error when
     /// the node is appended.
-    pub fn at(mut self, index: u64) -> Self {
+    pub fn at(mut self, index: usize) -> Self {
         self.index = Some(index);
         self
     }

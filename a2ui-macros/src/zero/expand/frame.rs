@@ -212,20 +212,20 @@ impl Expand {
         if let Expr::Lit(ExprLit {
             lit: Lit::Int(int), ..
         }) = expr
-            && let Ok(index) = int.base10_parse::<u64>()
+            && let Ok(index) = int.base10_parse::<usize>()
         {
             code.call(quote!(#out.place(#key, Some(#index));));
             return Index::Literal(index);
         }
-        let (variable, value) = (self.fresh("index"), by_ref(expr));
-        code.call(quote_spanned!(first(expr)=> let #variable = __p::index(#value);));
+        let variable = self.fresh("index");
+        code.call(quote_spanned!(first(expr)=> let #variable: usize = #expr;));
         code.call(quote!(#out.place(#key, Some(#variable));));
         Index::Variable(variable)
     }
 }
 
 enum Index {
-    Literal(u64),
+    Literal(usize),
     Variable(Ident),
 }
 
