@@ -83,3 +83,8 @@ pub fn published() -> Vec<Value> {
 pub fn compact(value: &Value) -> String {
     value.to_string()
 }
+
+/// The example of the README, as a documentation test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

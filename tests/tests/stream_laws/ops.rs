@@ -207,7 +207,7 @@ const IDS: &[&str] = &[
 fn text() -> impl Strategy<Value = String> {
     prop_oneof![
         3 => select(TEXTS).prop_map(str::to_owned),
-        3 => "[a-z ]{1,12}",
+        5 => "[a-z ]{1,12}",
         1 => any::<String>(),
     ]
 }
@@ -241,7 +241,7 @@ fn extra() -> impl Strategy<Value = Extra> {
         select(vec![(1_i64 << 53) + 1, i64::MIN, i64::MAX]),
     ];
     prop_oneof![
-        16 => Just(Extra::Nothing),
+        24 => Just(Extra::Nothing),
         3 => json().prop_map(Extra::Json),
         2 => float.prop_map(Extra::Float),
         1 => int.prop_map(Extra::Int),
@@ -272,7 +272,9 @@ fn value() -> impl Strategy<Value = Value> {
 
 fn slot() -> impl Strategy<Value = Slot> {
     prop_oneof![
-        30 => (0..64_usize).prop_map(Slot::Ours),
+        // The first ones have the most below them.
+        15 => (0..6_usize).prop_map(Slot::Ours),
+        15 => (0..64_usize).prop_map(Slot::Ours),
         1 => Just(Slot::Foreign),
     ]
 }
@@ -342,9 +344,9 @@ fn op() -> impl Strategy<Value = Op> {
         12 => plain().prop_map(Op::Append),
         2 => prop::collection::vec(plain(), 0..4).prop_map(Op::Emit),
         3 => (slot(), value()).prop_map(|(slot, by)| Op::Replace { slot, by }),
-        3 => slot().prop_map(|slot| Op::Remove { slot }),
-        3 => spec(vec![NodeKind::ApprovalGate]).prop_map(Op::Gate),
-        4 => ruling(),
+        4 => slot().prop_map(|slot| Op::Remove { slot }),
+        4 => spec(vec![NodeKind::ApprovalGate]).prop_map(Op::Gate),
+        5 => ruling(),
         1 => prop_oneof![5 => Just(Op::Finish), 1 => Just(Op::FinishWaiting)],
     ]
 }
@@ -354,13 +356,15 @@ pub(crate) fn sequence() -> impl Strategy<Value = Sequence> {
         Class::Live,
         Class::Live,
         Class::Live,
+        Class::Live,
         Class::Replay,
         Class::Replay,
         Class::Simulation,
         Class::Simulation,
         Class::Unavailable,
     ]);
-    let tier = || select(ConsequenceTier::ALL);
+    // T3 has the most ways to be ruled.
+    let tier = || prop_oneof![3 => select(ConsequenceTier::ALL), 1 => Just(ConsequenceTier::T3)];
     let said = prop_oneof![
         1 => Just(Said::Nothing),
         5 => tier().prop_map(Said::Declared),

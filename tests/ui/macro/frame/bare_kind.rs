@@ -1,0 +1,7 @@
+//! A kind without a verb.
+
+fn main() {
+    let _ = a2ui_emit::a2ui! {
+        Text { value: "4" }
+    };
+}

@@ -1,0 +1,7 @@
+//! An equals sign for the colon.
+
+fn main() {
+    let _ = a2ui_emit::a2ui! {
+        append StatCell { label = "lenses", value: "4" }
+    };
+}

@@ -1,0 +1,7 @@
+//! One required prop is missing.
+
+fn main() {
+    let _ = a2ui_emit::a2ui! {
+        append StatCell { id: "s1", label: "lenses" }
+    };
+}

@@ -1,0 +1,7 @@
+//! A semicolon for the comma.
+
+fn main() {
+    let _ = a2ui_emit::a2ui! {
+        append StatCell { label: "lenses"; value: "4" }
+    };
+}

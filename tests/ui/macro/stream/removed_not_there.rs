@@ -1,0 +1,13 @@
+//! A removed node that is not there any more.
+
+fn main() {
+    let _ = a2ui_emit::a2ui! {
+        Stream {
+            id: "a2ui_s",
+            evidence_class: Live,
+            append Text { id: "note", value: "4" }
+            remove "note"
+            remove "note"
+        }
+    };
+}

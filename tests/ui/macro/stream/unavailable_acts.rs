@@ -1,0 +1,11 @@
+//! A stream that could not be read acts.
+
+fn main() {
+    let _ = a2ui_emit::a2ui! {
+        Stream {
+            id: "a2ui_s",
+            evidence_class: Unavailable,
+            append AsyncTask { name: "drain" }
+        }
+    };
+}

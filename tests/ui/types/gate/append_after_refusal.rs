@@ -1,0 +1,12 @@
+//! A node that does not follow a refusal.
+
+use a2ui_emit::zero::{ApprovalGate, Intent, Refusal, SectionTitle, Stream};
+
+a2ui_emit::verbs! { Drain = "drain": T2; }
+
+fn main() {
+    let stream = Stream::live("a2ui_s", Intent::of(Drain)).unwrap();
+    let held = stream.gate(ApprovalGate::new("drain")).unwrap();
+    let mut stream = held.refuse(Refusal::new()).unwrap();
+    stream.append(SectionTitle::new("on")).unwrap();
+}

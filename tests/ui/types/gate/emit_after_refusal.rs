@@ -1,0 +1,13 @@
+//! A fragment that does not follow a refusal.
+
+use a2ui_emit::a2ui;
+use a2ui_emit::zero::{ApprovalGate, Intent, Refusal, Stream};
+
+a2ui_emit::verbs! { Drain = "drain": T2; }
+
+fn main() {
+    let stream = Stream::live("a2ui_s", Intent::of(Drain)).unwrap();
+    let held = stream.gate(ApprovalGate::new("drain")).unwrap();
+    let mut stream = held.refuse(Refusal::new()).unwrap();
+    stream.emit(a2ui! { append SectionTitle { text: "on" } }).unwrap();
+}
