@@ -51,10 +51,14 @@ impl ser::Error for Failed {
     }
 }
 
-/// Writes a value. What was written before a problem showed up stays: the frame is cut off as a
-/// whole by who began it.
-pub(crate) fn encode<T: Serialize + ?Sized>(buf: &mut Buf, value: &T) -> Result<(), Problem> {
-    value.serialize(Encoder { buf, depth: 0 }).map_err(|e| *e.0)
+/// Writes a value, which lies so many lists and objects deep. What was written before a problem
+/// showed up stays: the frame is cut off as a whole by who began it.
+pub(crate) fn encode<T: Serialize + ?Sized>(
+    buf: &mut Buf,
+    value: &T,
+    depth: usize,
+) -> Result<(), Problem> {
+    value.serialize(Encoder { buf, depth }).map_err(|e| *e.0)
 }
 
 struct Encoder<'a> {

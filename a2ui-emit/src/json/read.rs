@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
@@ -137,8 +138,8 @@ impl Fields {
 }
 
 /// Reads JSON text, keeping every digit of every integer.
-pub(crate) fn from_text(text: &str) -> Result<Json, serde_json::Error> {
-    let json: Json = serde_json::from_str(text)?;
+fn from_text(text: &str) -> Result<Json, serde_json::Error> {
+    let Rounded(json) = serde_json::from_str(text)?;
     if may_have_lost_digits(&json) {
         return exact(serde_json::from_str(text)?);
     }
@@ -172,15 +173,16 @@ fn exact(raw: &RawValue) -> Result<Json, serde_json::Error> {
             }
             Json::Object(object)
         }
-        Some(b'-' | b'0'..=b'9') if !text.contains(['.', 'e', 'E']) => {
-            match serde_json::from_str(text)? {
-                Json::Number(ref n) if n.may_have_lost_digits() => {
+        _ => {
+            let Rounded(json) = serde_json::from_str(text)?;
+            let whole = !text.contains(['.', 'e', 'E']);
+            match &json {
+                Json::Number(n) if n.may_have_lost_digits() && whole => {
                     Json::Number(Number::digits(text))
                 }
-                ref json => json.clone(),
+                _ => json,
             }
         }
-        _ => serde_json::from_str(text)?,
     })
 }
 
@@ -209,9 +211,39 @@ impl<'de> Deserialize<'de> for Pairs<'de> {
     }
 }
 
+/// How serde_json is asked for the text of a value, as [`RawValue`] does. Every other format passes
+/// over the name and goes on with the value: there, integers have at most 64 bits.
+const RAW: &str = "$serde_json::private::RawValue";
+
 impl<'de> Deserialize<'de> for Json {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        d.deserialize_any(ReadJson { depth: 0 })
+        struct Text;
+        impl<'de> Visitor<'de> for Text {
+            type Value = Json;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a JSON value")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Json, A::Error> {
+                let raw = <Box<RawValue>>::deserialize(MapAccessDeserializer::new(map))?;
+                from_text(raw.get()).map_err(serde::de::Error::custom)
+            }
+
+            fn visit_newtype_struct<D: Deserializer<'de>>(self, d: D) -> Result<Json, D::Error> {
+                d.deserialize_any(ReadJson { depth: 0 })
+            }
+        }
+        d.deserialize_newtype_struct(RAW, Text)
+    }
+}
+
+/// A value whose integers have at most 64 bits: of longer ones, digits are lost.
+struct Rounded(Json);
+
+impl<'de> Deserialize<'de> for Rounded {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        d.deserialize_any(ReadJson { depth: 0 }).map(Self)
     }
 }
 

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 use super::{Beat, EvidenceClass, Fold, FoldError, Frame, IntentRecord, StreamId, Timestamp, Tree};
 use crate::json::Json;
-use crate::json::read::{self, Fault, Fields, FromJson, read_as_json};
+use crate::json::read::{Fault, Fields, FromJson, read_as_json};
 
 /// A whole stream as one document, read or written.
 ///
@@ -15,8 +15,7 @@ use crate::json::read::{self, Fault, Fields, FromJson, read_as_json};
 /// "evidence_class": …, "beat"?: …, "frames": […], "tree"?: …}`. Contract: the document itself.
 ///
 /// Reading is as strict as the contract, no stricter: what the frames *mean* is for
-/// [`fold`](Self::fold) to say. `serde_json::from_str` reads it; so does `parse`, which moreover
-/// keeps integers of more than 64 bits digit for digit.
+/// [`fold`](Self::fold) to say.
 ///
 /// ```
 /// use a2ui_emit::zero::Envelope;
@@ -170,8 +169,7 @@ read_as_json!(Envelope);
 impl std::str::FromStr for Envelope {
     type Err = serde_json::Error;
 
-    /// Reads JSON text, keeping every digit of every integer.
     fn from_str(text: &str) -> Result<Self, serde_json::Error> {
-        Self::from_json(read::from_text(text)?).map_err(serde::de::Error::custom)
+        serde_json::from_str(text)
     }
 }

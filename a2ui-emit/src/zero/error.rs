@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::{ConsequenceTier, Invalid, NodeKind};
+use super::{ConsequenceTier, FoldError, Invalid, NodeKind};
 
 /// Why a stream of ours did not take something. Nothing of what was refused is in the stream.
 ///
@@ -176,6 +176,10 @@ pub enum Error {
     },
     /// A stream has at least one frame.
     NoFrames,
+    /// The frames do not fold. What a stream of ours emitted does.
+    Fold(FoldError),
+    /// The frames do not read back. What a stream of ours emitted does.
+    Unreadable(String),
 }
 
 impl From<Invalid> for Error {
@@ -301,6 +305,8 @@ impl fmt::Display for Error {
                 "the ruling of '{gate}' owes a receipt: append a Receipt before finishing"
             ),
             Self::NoFrames => f.write_str("the stream has no frames: at least one is due"),
+            Self::Fold(why) => why.fmt(f),
+            Self::Unreadable(why) => write!(f, "the frames do not read back: {why}"),
         }
     }
 }

@@ -504,7 +504,9 @@ impl Out {
 
     /// Writes a value of a prop.
     pub(crate) fn value<T: Serialize + ?Sized>(&mut self, value: &T, prop: &str) {
-        if let Err(problem) = encode(&mut self.buf, value) {
+        // Each step of the path is a list or an object around the value.
+        let depth = prop.matches(['.', '[']).count();
+        if let Err(problem) = encode(&mut self.buf, value, depth) {
             self.problem(prop, problem);
         }
     }

@@ -5,7 +5,7 @@ use std::io;
 
 use super::open::Head;
 use crate::zero::out::Out;
-use crate::zero::{Beat, Envelope, Error, FoldError, Tree};
+use crate::zero::{Beat, Envelope, Error, Tree};
 
 /// A finished stream: the envelope, ready to be sent.
 ///
@@ -60,26 +60,29 @@ impl Finished {
     /// frames once more.
     ///
     /// # Errors
-    /// [`FoldError`]; what a stream of ours emitted folds.
-    pub fn with_tree(mut self) -> Result<Self, FoldError> {
-        self.tree = Some(self.envelope().fold()?);
+    /// [`Error::Fold`] or [`Error::Unreadable`]; not for what a stream of ours emitted.
+    pub fn with_tree(mut self) -> Result<Self, Error> {
+        self.tree = Some(self.envelope()?.fold().map_err(Error::Fold)?);
         Ok(self)
     }
 
     /// The envelope as the typed value that its bytes read back to.
-    #[must_use]
-    pub fn envelope(&self) -> Envelope {
-        Envelope {
+    ///
+    /// # Errors
+    /// [`Error::Unreadable`]; not for what a stream of ours emitted.
+    pub fn envelope(&self) -> Result<Envelope, Error> {
+        let frames = serde_json::from_str(&format!("[{}]", self.frames))
+            .map_err(|why| Error::Unreadable(why.to_string()))?;
+        Ok(Envelope {
             tag: crate::zero::envelope::EnvelopeTag::ZeroA2uiV1,
             stream_id: self.head.stream_id.clone(),
             created_at: self.head.created_at.clone(),
             intent: self.head.intent.clone(),
             evidence_class: self.head.evidence_class,
             beat: self.beat,
-            // What a stream writes, it can read: the round trip is tested as a law.
-            frames: serde_json::from_str(&format!("[{}]", self.frames)).unwrap_or_default(),
+            frames,
             tree: self.tree.clone(),
-        }
+        })
     }
 
     /// Writes the envelope as compact JSON.

@@ -13,7 +13,8 @@ use super::markers::{
 use crate::zero::out::Out;
 use crate::zero::rules::Rules;
 use crate::zero::{
-    Beat, Error, EvidenceClass, IntentRecord, Invalid, Plain, Rejected, StreamId, Timestamp,
+    Beat, Error, EvidenceClass, IntentRecord, Invalid, NonEmpty, Plain, Rejected, StreamId,
+    Timestamp,
 };
 
 /// An open zero.a2ui.v1 stream: of evidence class `E`, of a verb of tier `T`, and with the power
@@ -56,6 +57,19 @@ pub(crate) struct Head {
 }
 
 impl Head {
+    /// Checks what a head takes as text.
+    pub(super) fn check(self) -> Result<Self, Error> {
+        let empty = |text: &Option<NonEmpty>| text.as_ref().is_some_and(|text| text.is_empty());
+        match &self.intent {
+            Some(intent) if empty(&intent.verb) || empty(&intent.natural_language) => {
+                Err(Error::Invalid(Invalid::new(
+                    "the intent is empty: its verb and its words have at least one character",
+                )))
+            }
+            _ => Ok(self),
+        }
+    }
+
     pub(super) fn out(&self) -> Out {
         let tier = self.intent.as_ref().and_then(|intent| intent.tier);
         Out::new(Rules::new(self.evidence_class, tier))
@@ -95,7 +109,8 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
             created_at: None,
             intent: intent.record,
             evidence_class: E::CLASS,
-        };
+        }
+        .check()?;
         let out = head.out();
         Ok(Self::with(head, out))
     }

@@ -5,9 +5,7 @@ use std::fmt;
 use super::finished::Finished;
 use super::open::Head as OpenHead;
 use crate::zero::out::Out;
-use crate::zero::{
-    Beat, Error, EvidenceClass, IntentRecord, Invalid, NonEmpty, StreamId, Timestamp,
-};
+use crate::zero::{Beat, Error, EvidenceClass, IntentRecord, Invalid, StreamId, Timestamp};
 
 /// What `a2ui! { Stream { … } }` says before its frames.
 #[derive(Debug, Clone)]
@@ -49,20 +47,13 @@ impl<F: FnOnce(&mut Out)> Whole<F> {
             intent,
             evidence_class,
         } = self.head;
-        if let Some(intent) = &intent {
-            let empty = |text: &Option<NonEmpty>| text.as_ref().is_some_and(|t| t.is_empty());
-            if empty(&intent.verb) || empty(&intent.natural_language) {
-                return Err(Error::Invalid(Invalid::new(
-                    "the intent says nothing: its verb and its words have at least one character",
-                )));
-            }
-        }
         let head = OpenHead {
             stream_id: stream_id?,
             created_at: created_at.transpose()?,
             intent,
             evidence_class,
-        };
+        }
+        .check()?;
         let mut out = head.out();
         out.whole(self.run)?;
         match out.rules().held() {
