@@ -8,7 +8,7 @@ use std::error::Error;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use a2ui_emit::zero::{Finished, Fold, FoldError, Frame, Tree};
+use a2ui_emit::zero::{Finished, Fold, Frame, Tree};
 
 use outline::Outline;
 
@@ -28,10 +28,17 @@ impl Output {
     pub fn show(self, finished: &Finished) -> Result<(), Box<dyn Error>> {
         let mut text = finished.to_string();
         if !self.json {
-            let envelope = finished.envelope();
+            let envelope = finished.envelope()?;
             let tree = envelope.fold()?;
             let colour = has_colour(&io::stdout());
-            text = format!("{}{}", outline::head(&envelope, colour), Outline { tree: &tree, colour });
+            text = format!(
+                "{}{}",
+                outline::head(&envelope, colour),
+                Outline {
+                    tree: &tree,
+                    colour
+                }
+            );
         }
         match writeln!(io::stdout().lock(), "{}", text.trim_end()) {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
@@ -48,14 +55,14 @@ pub fn has_colour(to: &impl IsTerminal) -> bool {
 /// What the frames of a stream that is still open come to: give it `frames_json()`.
 ///
 /// # Errors
-/// [`FoldError`]; what a stream of ours emitted folds.
+/// None for what a stream of ours emitted: that reads and folds.
 pub fn so_far(frames_json: &str) -> Result<Tree, Box<dyn Error>> {
     let frames: Vec<Frame> = serde_json::from_str(&format!("[{frames_json}]"))?;
     let mut fold = Fold::new();
     for frame in frames {
         fold.apply(frame)?;
     }
-    Ok::<_, FoldError>(fold.finish()?).map_err(Into::into)
+    Ok(fold.finish()?)
 }
 
 /// Ends a program: an error is told on stderr, in its own words.

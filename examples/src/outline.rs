@@ -5,7 +5,7 @@
 
 use std::fmt::{self, Write};
 
-use a2ui_emit::json::{Json, Object};
+use a2ui_emit::json::Json;
 use a2ui_emit::zero::{
     ApprovalGate, ApprovalState, AsyncState, AsyncTask, CursorState, Envelope, MarkState, Node,
     PlanSurface, Props, Receipt, StepState, Tone, ToolArgs, ToolCallCard, ToolState, Tree,
@@ -44,24 +44,24 @@ impl fmt::Display for Outline<'_> {
 /// settled.
 #[must_use]
 pub fn head(envelope: &Envelope, colour: bool) -> String {
-    let mut line = format!("{} · {}", envelope.stream_id, envelope.evidence_class);
+    let mut parts = vec![
+        envelope.stream_id.to_string(),
+        envelope.evidence_class.to_string(),
+    ];
     if let Some(intent) = &envelope.intent {
-        let tier = intent.tier.map(|tier| tier.to_string());
-        for part in [intent.verb.as_deref(), tier.as_deref()].into_iter().flatten() {
-            line += &format!(" · {}", plain(part));
-        }
+        parts.extend(intent.verb.as_deref().map(plain));
+        parts.extend(intent.tier.map(|tier| tier.to_string()));
     }
-    if let Some(beat) = envelope.beat {
-        line += &format!(" · {beat}");
-    }
-    paint(colour, "2", &line) + "\n\n"
+    parts.extend(envelope.beat.map(|beat| beat.to_string()));
+    paint(colour, "2", &parts.join(" · ")) + "\n\n"
 }
 
 /// Text without anything that a terminal would obey, or that would turn its order around: a
 /// stream may quote what others wrote.
 #[must_use]
 pub fn plain(text: &str) -> String {
-    let obeyed = |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let obeyed =
+        |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         if obeyed(c) {
@@ -93,21 +93,21 @@ impl<W: Write> Pen<'_, W> {
         writeln!(self.out, "{}{text}", self.indent)
     }
 
-    /// Lines that belong to the one before.
-    fn below(&mut self, draw: impl FnOnce(&mut Self) -> fmt::Result) -> fmt::Result {
+    /// Draws what belongs to the line before, behind a margin.
+    fn below(&mut self, margin: &str, draw: impl FnOnce(&mut Self) -> fmt::Result) -> fmt::Result {
         let outer = self.indent.len();
-        self.indent += "  ";
-        draw(self)?;
+        self.indent += margin;
+        let drawn = draw(self);
         self.indent.truncate(outer);
-        Ok(())
+        drawn
+    }
+
+    fn paint(&self, code: &str, text: &str) -> String {
+        paint(self.colour, code, text)
     }
 
     fn dim(&self, text: &str) -> String {
-        paint(self.colour, "2", text)
-    }
-
-    fn bold(&self, text: &str) -> String {
-        paint(self.colour, "1", text)
+        self.paint("2", text)
     }
 
     fn glyph(&self, (glyph, tone): (&str, Tone)) -> String {
@@ -119,7 +119,7 @@ impl<W: Write> Pen<'_, W> {
             Tone::Magenta => "35",
             Tone::Blue => "34",
         };
-        paint(self.colour, code, glyph)
+        self.paint(code, glyph)
     }
 
     fn tone(&self, tone: Option<Tone>) -> String {
@@ -128,20 +128,10 @@ impl<W: Write> Pen<'_, W> {
             Some(Tone::Bone) => QUIET,
             Some(Tone::Green) => DONE,
             Some(Tone::Red) => FAILED,
-            Some(tone @ Tone::Amber) => ("!", tone),
-            Some(tone @ Tone::Magenta) => ("◆", tone),
-            Some(tone @ Tone::Blue) => ("i", tone),
+            Some(Tone::Amber) => ("!", Tone::Amber),
+            Some(Tone::Magenta) => ("◆", Tone::Magenta),
+            Some(Tone::Blue) => ("i", Tone::Blue),
         })
-    }
-
-    /// Props that the contract doesn't name, by their names.
-    fn extra(&mut self, props: &Object) -> fmt::Result {
-        for (name, value) in props.iter() {
-            let line = format!("{}: {}", plain(name), plain(&json(value)));
-            let line = self.dim(&line);
-            self.below(|pen| pen.line(&line))?;
-        }
-        Ok(())
     }
 
     fn children(&mut self, parent: &Node) -> fmt::Result {
@@ -153,22 +143,26 @@ impl<W: Write> Pen<'_, W> {
             _ => None,
         });
         let column = labels.max().unwrap_or_default();
-        for node in nodes {
+        for (at, node) in nodes.into_iter().enumerate() {
+            if at > 0 && self.indent.is_empty() {
+                writeln!(self.out)?;
+            }
             self.node(node, column)?;
         }
         Ok(())
     }
 
     fn node(&mut self, node: &Node, column: usize) -> fmt::Result {
+        // Every kind may have props besides those that the contract names.
         let extra = match &node.props {
-            Props::Stack(it) => self.container(node, &it.props)?,
-            Props::Row(it) => self.container(node, &it.props)?,
-            Props::Card(it) => self.container(node, &it.props)?,
+            // A container shows what it holds.
+            Props::Stack(it) => &it.props,
+            Props::Row(it) => &it.props,
+            Props::Card(it) => &it.props,
             Props::SectionTitle(it) => {
                 let text = plain(&it.text);
-                self.line(&self.bold(&text))?;
-                let rule = "─".repeat(text.chars().count());
-                self.line(&self.dim(&rule))?;
+                self.line(&self.paint("1", &text))?;
+                self.line(&self.dim(&"─".repeat(width(&text))))?;
                 &it.props
             }
             Props::Text(it) => {
@@ -179,7 +173,7 @@ impl<W: Write> Pen<'_, W> {
             }
             Props::Mark(it) => {
                 let word = it.state.map_or("mark", MarkState::as_str);
-                self.line(&format!("{} {word}", self.glyph(mark(it.state))))?;
+                self.line(&format!("{} {word}", self.glyph(of_mark(it.state))))?;
                 &it.props
             }
             Props::StatCell(it) => {
@@ -191,16 +185,179 @@ impl<W: Write> Pen<'_, W> {
                 self.line(if streaming { "▌" } else { "·" })?;
                 &it.props
             }
-            Props::Receipt(it) => self.receipt(it)?,
-            Props::ApprovalGate(it) => self.gate(it)?,
-            Props::ToolCallCard(it) => self.tool(it)?,
-            Props::AsyncTask(it) => self.task(it)?,
-            Props::PlanSurface(it) => self.plan(it)?,
-            // The contract names no prop of these: what they say stands in the extra ones.
-            Props::Chip(it) => self.open(node, &it.props)?,
-            Props::Hash(it) => self.open(node, &it.props)?,
-            Props::Button(it) => self.open(node, &it.props)?,
+            Props::Receipt(it) => {
+                self.receipt(it)?;
+                &it.props
+            }
+            Props::ApprovalGate(it) => {
+                self.gate(it)?;
+                &it.props
+            }
+            Props::ToolCallCard(it) => {
+                self.tool(it)?;
+                &it.props
+            }
+            Props::AsyncTask(it) => {
+                self.task(it)?;
+                &it.props
+            }
+            Props::PlanSurface(it) => {
+                self.plan(it)?;
+                &it.props
+            }
+            // The contract names no prop of these: all that they say stands in the extra ones.
+            Props::Chip(it) => {
+                self.line("chip")?;
+                &it.props
+            }
+            Props::Hash(it) => {
+                self.line("hash")?;
+                &it.props
+            }
+            Props::Button(it) => {
+                self.line("button")?;
+                &it.props
+            }
         };
-        self.extra(extra)
+        self.below("  ", |pen| {
+            extra.iter().try_for_each(|(name, value)| {
+                let line = format!("{}: {}", plain(name), json(value));
+                pen.line(&pen.dim(&line))
+            })
+        })?;
+        self.below("│ ", |pen| pen.children(node))
     }
+
+    /// What something is called and what is said of it, with the glyph of its tone.
+    fn pair(&mut self, tone: Option<Tone>, label: &str, value: &str, column: usize) -> fmt::Result {
+        let (glyph, label, value) = (self.tone(tone), plain(label), plain(value));
+        self.line(&format!("{glyph} {label:column$}  {value}"))
+    }
+
+    fn receipt(&mut self, receipt: &Receipt) -> fmt::Result {
+        let said = [receipt.kind.as_deref(), receipt.hash.as_deref()];
+        let title: Vec<_> = ["receipt"]
+            .into_iter()
+            .chain(said.into_iter().flatten())
+            .collect();
+        self.line(&self.paint("1", &plain(&title.join(" · "))))?;
+        let column = receipt.rows.iter().map(|row| width(&row.k)).max();
+        self.below("  ", |pen| {
+            receipt
+                .rows
+                .iter()
+                .try_for_each(|row| pen.pair(row.tone, &row.k, &row.v, column.unwrap_or_default()))
+        })
+    }
+
+    fn gate(&mut self, gate: &ApprovalGate) -> fmt::Result {
+        let (glyph, word) = match gate.state {
+            Some(state @ ApprovalState::Approved) => (DONE, state.as_str()),
+            Some(state @ ApprovalState::Refused) => (FAILED, state.as_str()),
+            Some(state @ ApprovalState::Waiting) => (("?", Tone::Amber), state.as_str()),
+            None => (QUIET, "gate"),
+        };
+        self.line(&format!(
+            "{} {word}: {}",
+            self.glyph(glyph),
+            plain(&gate.summary)
+        ))?;
+        self.aside(&[("hash", gate.hash.as_deref()), ("eta", gate.eta.as_deref())])
+    }
+
+    fn tool(&mut self, tool: &ToolCallCard) -> fmt::Result {
+        let glyph = self.glyph(match tool.state {
+            Some(ToolState::Ok) => DONE,
+            Some(ToolState::Error) => FAILED,
+            Some(ToolState::Pending) => DOING,
+            None => QUIET,
+        });
+        let args = match &tool.args {
+            Some(ToolArgs::Object(args)) => {
+                let args = args
+                    .iter()
+                    .map(|(name, value)| format!("{}: {}", plain(name), json(value)));
+                args.collect::<Vec<_>>().join(", ")
+            }
+            Some(ToolArgs::Text(args)) => plain(args),
+            None => String::new(),
+        };
+        self.line(&format!("{glyph} {}({args})", plain(&tool.tool)))?;
+        self.aside(&[
+            ("server", tool.server.as_deref()),
+            ("result", tool.result.as_deref()),
+        ])
+    }
+
+    fn task(&mut self, task: &AsyncTask) -> fmt::Result {
+        let glyph = self.glyph(match task.state {
+            Some(AsyncState::Done) => DONE,
+            Some(AsyncState::Running) => DOING,
+            Some(AsyncState::Queued) | None => QUIET,
+        });
+        let bar = task.progress.map(|progress| {
+            // Whole tenths that are done, counted without a cast.
+            let done = (1..=10)
+                .filter(|&tenth| progress.get() * 10.0 >= f64::from(tenth))
+                .count();
+            let percent = progress.get() * 100.0;
+            format!(
+                "  {}{} {percent:.0}%",
+                "█".repeat(done),
+                "░".repeat(10 - done)
+            )
+        });
+        self.line(&format!(
+            "{glyph} {}{}",
+            plain(&task.name),
+            bar.unwrap_or_default()
+        ))?;
+        self.aside(&[("", task.caption.as_deref()), ("eta", task.eta.as_deref())])
+    }
+
+    fn plan(&mut self, plan: &PlanSurface) -> fmt::Result {
+        self.line(&plain(plan.caption.as_deref().unwrap_or("plan")))?;
+        self.below("  ", |pen| {
+            plan.steps.iter().try_for_each(|step| {
+                let glyph = pen.glyph(match step.state {
+                    Some(StepState::Done) => DONE,
+                    Some(StepState::Active) => DOING,
+                    Some(StepState::Pending) | None => QUIET,
+                });
+                pen.line(&format!("{glyph} {}", plain(&step.label)))
+            })
+        })
+    }
+
+    /// What stands beside a node's main line, where it is said at all.
+    fn aside(&mut self, said: &[(&str, Option<&str>)]) -> fmt::Result {
+        self.below("  ", |pen| {
+            said.iter().try_for_each(|&(name, value)| match value {
+                Some(value) => pen.line(&pen.dim(format!("{name} {}", plain(value)).trim_start())),
+                None => Ok(()),
+            })
+        })
+    }
+}
+
+/// The glyph of what a mark says.
+fn of_mark(state: Option<MarkState>) -> (&'static str, Tone) {
+    match state {
+        Some(MarkState::Proof | MarkState::Complete) => DONE,
+        Some(MarkState::Observing | MarkState::Planning | MarkState::Acting) => DOING,
+        Some(MarkState::Refuse | MarkState::Refused) => FAILED,
+        Some(MarkState::Observe | MarkState::Plan | MarkState::Act | MarkState::Idle) | None => {
+            QUIET
+        }
+    }
+}
+
+/// Free JSON, as it stands on the wire.
+fn json(value: &Json) -> String {
+    plain(&serde_json::to_string(value).unwrap_or_else(|error| error.to_string()))
+}
+
+/// How many columns a text takes, where each character takes one.
+fn width(text: &str) -> usize {
+    plain(text).chars().count()
 }

@@ -27,15 +27,21 @@ impl Problem {
         }
     }
 
-    fn under(mut self, step: fmt::Arguments<'_>) -> Box<Self> {
+    fn under(mut self, step: fmt::Arguments<'_>) -> Self {
         self.at.insert_str(0, &step.to_string());
-        Box::new(self)
+        self
     }
 }
 
 /// serde's face of a [`Problem`]; boxed, since it is carried through every call.
 #[derive(Debug)]
 struct Failed(Box<Problem>);
+
+impl Failed {
+    fn under(self, step: fmt::Arguments<'_>) -> Self {
+        Self(Box::new(self.0.under(step)))
+    }
+}
 
 impl Display for Failed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -226,7 +232,7 @@ impl<'a> ser::Serializer for Encoder<'a> {
         let Encoder { buf, depth } = self.variant(variant)?;
         value
             .serialize(Encoder { buf, depth })
-            .map_err(|e| Failed(e.0.under(format_args!(".{variant}"))))?;
+            .map_err(|e| e.under(format_args!(".{variant}")))?;
         buf.raw("}");
         Ok(())
     }
@@ -321,7 +327,7 @@ impl List<'_> {
                 buf: &mut *self.to.buf,
                 depth: self.to.depth,
             })
-            .map_err(|e| Failed(e.0.under(format_args!("[{at}]"))))
+            .map_err(|e| e.under(format_args!("[{at}]")))
     }
 
     fn close(self) {
@@ -358,7 +364,7 @@ impl Map<'_> {
             .map_err(|e| {
                 let written = self.to.buf.0.get(self.key..key_end).unwrap_or_default();
                 let key: String = serde_json::from_slice(written).unwrap_or_default();
-                Failed(e.0.under(format_args!(".{key}")))
+                e.under(format_args!(".{key}"))
             })
     }
 

@@ -63,6 +63,7 @@ impl Object {
     }
 
     /// The keys with their values, in order.
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &Json)> {
         self.0.iter().map(|(k, v)| (&**k, v))
     }

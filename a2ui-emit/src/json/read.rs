@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 
 use super::{Json, Number, Object};
 
-/// How deep lists and objects may nest when read; serde_json's own limit.
+/// How deep lists and objects may nest when read; `serde_json`'s own limit.
 const DEEPEST: usize = 128;
 
 /// Why a JSON value is not what the contract says, and where.
@@ -211,7 +211,7 @@ impl<'de> Deserialize<'de> for Pairs<'de> {
     }
 }
 
-/// How serde_json is asked for the text of a value, as [`RawValue`] does. Every other format passes
+/// How `serde_json` is asked for the text of a value, as [`RawValue`] does. Every other format passes
 /// over the name and goes on with the value: there, integers have at most 64 bits.
 const RAW: &str = "$serde_json::private::RawValue";
 

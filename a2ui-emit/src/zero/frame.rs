@@ -25,10 +25,6 @@ use crate::json::{Json, Number};
     feature = "schema",
     schemars(rename = "frame", tag = "op", rename_all = "camelCase")
 )]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "appends are what most frames are"
-)]
 pub enum Frame {
     /// `append`
     Append(AppendDelta),

@@ -61,10 +61,10 @@ fn invalid_node_id(text: &str) -> Invalid {
 }
 
 fn invalid_stream_id(text: &str) -> Invalid {
-    let why = if !text.starts_with(STREAM) {
-        format!("it begins with `{STREAM}`")
-    } else {
+    let why = if text.starts_with(STREAM) {
         bad_char(text, STREAM.len()).unwrap_or_else(|| format!("something follows `{STREAM}`"))
+    } else {
+        format!("it begins with `{STREAM}`")
     };
     Invalid::new(format!("{text:?} is not a stream id: {why}"))
 }

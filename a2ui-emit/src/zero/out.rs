@@ -165,6 +165,7 @@ impl Out {
 
     /// Where nodes go that name no parent: the root, or the node that a fragment is spliced into.
     #[inline]
+    #[must_use]
     pub fn here(&self) -> Key {
         self.here
     }

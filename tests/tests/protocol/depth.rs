@@ -50,7 +50,11 @@ fn a_hundred_thousand_levels_are_removed() {
         let (mut stream, top) = nested();
         stream.remove(top).unwrap();
         assert_eq!(stream.frames(), 2 * LEVELS);
-        assert!(stream.frames_json().ends_with(r#"{"op":"remove","id":"top"}"#));
+        assert!(
+            stream
+                .frames_json()
+                .ends_with(r#"{"op":"remove","id":"top"}"#)
+        );
         stream.emit(Stack::new().id("top")).unwrap();
         let tree = stream.finish().unwrap().envelope().fold().unwrap();
         assert_eq!(tree.nodes.len(), 2);
@@ -78,6 +82,20 @@ fn deep_json_is_refused_with_its_place() {
         let finished = stream.finish().unwrap().with_tree().unwrap();
         assert_eq!(finished.envelope().frames.len(), 1);
         tests::assert_valid(&serde_json::from_str(&finished.to_string()).unwrap());
+    });
+}
+
+/// What can be built can be handled: no depth brings a thread down.
+#[test]
+#[ignore = "cloning, comparing, formatting and serialising recurse, and overflow the stack"]
+fn deep_json_can_be_handled() {
+    on_a_small_stack(|| {
+        let deep = lists(1_000_000);
+        assert_eq!(deep, lists(1_000_000));
+        assert!(deep == deep.clone());
+        assert!(!format!("{deep:?}").is_empty());
+        let chip = Chip::new().prop("p", deep);
+        assert!(serde_json::to_string(&chip).is_err());
     });
 }
 

@@ -3,9 +3,9 @@
 
 use a2ui_emit::__private::zero as expansion;
 use a2ui_emit::zero::{
-    Approval, ApprovalGate, AsyncTask, Chip, ConsequenceTier, Demand, Error, EvidenceClass, Intent,
-    Live, Mark, Mismatch, NodeKind, Receipt, ReceiptRow, Refusal, Row, Stream, StreamId, Text,
-    ToolCallCard,
+    Approval, ApprovalGate, ApprovalState, AsyncTask, Chip, ConsequenceTier, Demand, Error,
+    EvidenceClass, Intent, Live, Mark, Mismatch, NodeKind, Receipt, ReceiptRow, Refusal, Row,
+    Stream, StreamId, Text, ToolCallCard,
 };
 use expansion::{Frag, Key, Out, content};
 
@@ -211,7 +211,9 @@ fn root_is_fixed() {
 
 #[test]
 fn gate_is_ruled() {
-    let held = stream().gate(ApprovalGate::new("drain").id("gate")).unwrap();
+    let held = stream()
+        .gate(ApprovalGate::new("drain").id("gate"))
+        .unwrap();
     let mut stream = held.approve(Approval::signed("h")).unwrap();
     says!(
         stream.emit(fragment(|out| {
@@ -298,6 +300,7 @@ fn write_gate(out: &mut Out) {
 }
 
 #[test]
+#[ignore = "the text says `a approvalGate`"]
 fn powerless() {
     says!(
         whole(EvidenceClass::Unavailable, write_gate),
@@ -306,7 +309,7 @@ fn powerless() {
             kind: NodeKind::ApprovalGate,
             ..
         },
-        "frame 0: 'gate' is a approvalGate, and an unavailable stream neither acts nor rules: say what could not be read"
+        "frame 0: 'gate' is an approvalGate, and an unavailable stream neither acts nor rules: say what could not be read"
     );
 }
 
@@ -389,7 +392,10 @@ fn unconfirmed() {
         rejected.to_string(),
         "frame 2: the T3 gate 'gate' is approved with the confirmation that was typed for it alone: demand the phrase and compare"
     );
-    assert!(matches!(rejected.error, Error::Unconfirmed { frame: 2, .. }));
+    assert!(matches!(
+        rejected.error,
+        Error::Unconfirmed { frame: 2, .. }
+    ));
 
     // The held stream is given back, and takes its own confirmation.
     let held = rejected.stream;
@@ -431,6 +437,39 @@ fn nothing_to_type() {
     }
 }
 
+/// The contract has no intent that says nothing, and a finished stream is always written.
+#[test]
+#[ignore = "an intent is only checked in a whole stream: `Finished` panics when it is displayed"]
+fn an_intent_says_something() {
+    let empty = "the intent says nothing: its verb and its words have at least one character";
+    says!(
+        Stream::live("a2ui_s", Intent::none().natural_language("")),
+        Error::Invalid(_),
+        "the intent says nothing: its verb and its words have at least one character"
+    );
+    let intent = Intent::run_time("", ConsequenceTier::T0);
+    let error = Stream::replay("a2ui_s", intent).unwrap_err();
+    assert_eq!(error.to_string(), empty);
+}
+
+/// A state that a gate can't begin in is refused, not repaired.
+#[test]
+#[ignore = "the state that the author gave is overwritten"]
+fn a_gate_begins_waiting() {
+    for state in [ApprovalState::Approved, ApprovalState::Refused] {
+        let gate = ApprovalGate::new("drain").state(state).id("gate");
+        let error = stream().gate(gate).unwrap_err().error;
+        assert!(matches!(error, Error::Prop { frame: 0, .. }));
+        assert!(
+            error
+                .to_string()
+                .starts_with("frame 0: 'gate' props.state: ")
+        );
+    }
+    let gate = ApprovalGate::new("drain").state(ApprovalState::Waiting);
+    let _ = stream().gate(gate).unwrap();
+}
+
 #[test]
 fn receipt_owed() {
     let held = stream().gate(ApprovalGate::new("x").id("gate")).unwrap();
@@ -445,6 +484,18 @@ fn receipt_owed() {
     let mut stream = rejected.stream;
     stream.emit(Receipt::new([])).unwrap();
     let _ = stream.finish().unwrap();
+}
+
+/// It is owed at the end: one that was taken off the screen pays nothing.
+#[test]
+#[ignore = "a receipt that was removed still pays"]
+fn receipt_owed_again() {
+    let held = stream().gate(ApprovalGate::new("x").id("gate")).unwrap();
+    let mut stream = held.approve(Approval::signed("h")).unwrap();
+    let receipt = stream.append(Receipt::new([])).unwrap();
+    stream.remove(receipt).unwrap();
+    let error = stream.finish().unwrap_err().error;
+    assert!(matches!(error, Error::ReceiptOwed { .. }));
 }
 
 #[test]

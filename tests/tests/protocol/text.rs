@@ -10,7 +10,9 @@ fn emitted(text: &str) -> String {
     stream.emit(node.id("t")).unwrap();
     let frame = stream.frames_json();
     let node = frame.strip_prefix(r#"{"op":"append","node":"#).unwrap();
-    node.strip_suffix(r#","parent":"root"}"#).unwrap().to_owned()
+    node.strip_suffix(r#","parent":"root"}"#)
+        .unwrap()
+        .to_owned()
 }
 
 fn by_serde_json(text: &str) -> String {

@@ -38,16 +38,25 @@ pub(crate) enum Said {
 pub(crate) enum Op {
     Append(Spec),
     Emit(Vec<Spec>),
-    Replace { slot: Slot, by: Value },
-    Remove { slot: Slot },
+    Replace {
+        slot: Slot,
+        by: Value,
+    },
+    Remove {
+        slot: Slot,
+    },
     Gate(Spec),
     Approve(Approve),
-    Refuse { summary: Option<String> },
+    Refuse {
+        summary: Option<String>,
+    },
     Decline,
     FinishWaiting,
     Finish,
     /// Drops a handle: what is left of a remove that was refused.
-    Forget { slot: Slot },
+    Forget {
+        slot: Slot,
+    },
 }
 
 /// A node that is to be appended.

@@ -91,12 +91,19 @@ impl Run {
         }
     }
 
-    /// The handle's node for the model: only a container's handle can be a parent.
+    /// The place of the handle under which a node goes, and its node for the model: only a
+    /// container's handle can be a parent.
     fn parent(&self, parent: Option<Slot>) -> (Option<usize>, Parent) {
-        let at = parent.and_then(|slot| self.slot(slot));
-        match (parent, at.and_then(|at| self.handles[at].as_ref())) {
-            (Some(Slot::Foreign), _) => (None, Parent::Foreign),
-            (_, Some((handle, number))) if holds(handle) => (at, Parent::Ours(*number)),
+        let containers = (self.handles.iter().enumerate())
+            .filter_map(|(at, held)| Some((at, held.as_ref()?)))
+            .filter(|(_, (handle, _))| holds(handle));
+        let containers: Vec<_> = containers.map(|(at, (_, number))| (at, *number)).collect();
+        match parent {
+            Some(Slot::Foreign) => (None, Parent::Foreign),
+            Some(Slot::Ours(nth)) if !containers.is_empty() => {
+                let (at, number) = containers[nth % containers.len()];
+                (Some(at), Parent::Ours(number))
+            }
             _ => (None, Parent::Root),
         }
     }

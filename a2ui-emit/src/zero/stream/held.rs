@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use super::finished::Finished;
 use super::markers::{Evidence, Free, Live, Recorded, Refused, Tier};
-use super::open::{Head, Stream};
+use super::open::{Body, Stream};
 use super::ruling::{Approval, Confirmed, Demand, GateId, Refusal, RunTimeApproval};
 use crate::zero::out::Out;
 use crate::zero::table::Key;
@@ -21,76 +21,78 @@ use crate::zero::{
 #[derive(Debug)]
 #[must_use = "a held stream waits for its ruling"]
 pub struct Held<E, T> {
-    head: Head,
-    out: Out,
-    gate: Key,
-    node: ApprovalGate,
+    body: Box<Body>,
+    /// As it stands on screen.
+    gate: Box<ApprovalGate>,
     marks: PhantomData<fn() -> (E, T)>,
 }
 
 impl<E: Evidence, T: Tier> Held<E, T> {
-    pub(super) fn new(head: Head, out: Out) -> Self {
-        let gate = out.rules().held().unwrap_or(Key::ROOT);
-        let node = waiting(&out);
+    pub(super) fn new(body: Box<Body>) -> Self {
+        let gate = Box::new(waiting(&body.out));
         Self {
-            head,
-            out,
+            body,
             gate,
-            node,
             marks: PhantomData,
         }
+    }
+
+    fn key(&self) -> Key {
+        self.body.out.rules().held().unwrap_or(Key::ROOT)
     }
 
     /// The gate's id.
     #[must_use]
     pub fn gate(&self) -> NodeId {
-        self.out.id(self.gate)
+        self.body.out.id(self.key())
     }
 
     /// What the operator is asked to approve.
     #[must_use]
     pub fn summary(&self) -> &str {
-        &self.node.summary
+        &self.gate.summary
     }
 
     /// The hash of what is to be signed.
     #[must_use]
     pub fn hash(&self) -> Option<&str> {
-        self.node.hash.as_deref()
+        self.gate.hash.as_deref()
     }
 
     /// The tier of the verb.
     #[must_use]
     pub fn tier(&self) -> Option<ConsequenceTier> {
-        self.out.rules().tier()
+        self.body.out.rules().tier()
     }
 
     /// How many frames there are.
     #[must_use]
     pub fn frames(&self) -> usize {
-        self.out.frame()
+        self.body.out.frame()
     }
 
     /// The frames so far as JSON, with commas between them.
     #[must_use]
     pub fn frames_json(&self) -> &str {
-        self.out.frames()
+        self.body.out.frames()
     }
 
     fn gate_id(&self) -> GateId {
         GateId {
-            stream: self.out.stream(),
-            frame: self.out.frame(),
+            stream: self.body.out.stream(),
+            frame: self.body.out.frame(),
         }
     }
 
     /// Writes the ruling frame.
     fn rule(&mut self, ruled: &ApprovalGate, approved: bool) -> Result<(), Error> {
-        self.out.whole(|out| write_ruling(out, ruled, approved))
+        self.body
+            .out
+            .whole(|out| write_ruling(out, ruled, approved))
     }
 
     fn approve_signed(mut self, approval: Approval) -> Result<Stream<E, T, Free>, Rejected<Self>> {
-        let (frame, gate) = (self.out.frame(), || self.out.name(self.gate));
+        let (frame, gate) = (self.body.out.frame(), || self.body.out.name(self.key()));
         if approval.hash.is_empty() && self.tier().is_some_and(ConsequenceTier::needs_gate) {
             let error = Error::Unsigned {
                 frame,
@@ -101,9 +103,9 @@ impl<E: Evidence, T: Tier> Held<E, T> {
                 error,
             });
         }
-        let ruled = approval.rules(&self.node);
+        let ruled = approval.rules(&self.gate);
         match self.rule(&ruled, true) {
-            Ok(()) => Ok(Stream::with(self.head, self.out)),
+            Ok(()) => Ok(Stream::with(self.body)),
             Err(error) => Err(Rejected {
                 stream: self,
                 error,
@@ -112,9 +114,9 @@ impl<E: Evidence, T: Tier> Held<E, T> {
     }
 
     fn refuse_with(mut self, refusal: Refusal) -> Result<Stream<E, T, Refused>, Rejected<Self>> {
-        let ruled = refusal.rules(&self.node);
+        let ruled = refusal.rules(&self.gate);
         match self.rule(&ruled, false) {
-            Ok(()) => Ok(Stream::with(self.head, self.out)),
+            Ok(()) => Ok(Stream::with(self.body)),
             Err(error) => Err(Rejected {
                 stream: self,
                 error,
@@ -148,8 +150,8 @@ impl<T: Tier> Held<Live, T> {
             }
             (Some(ConsequenceTier::T3), _) => {
                 let error = Error::Unconfirmed {
-                    frame: self.out.frame(),
-                    gate: self.out.name(self.gate),
+                    frame: self.body.out.frame(),
+                    gate: self.body.out.name(self.key()),
                 };
                 return Err(Rejected {
                     stream: self,
@@ -174,9 +176,8 @@ impl<T: Tier> Held<Live, T> {
     }
 
     /// Stops while the gate waits. The envelope claims no beat.
-    #[must_use]
     pub fn finish_waiting(self) -> Finished {
-        Finished::new(self.head, None, self.out)
+        Finished::new(self.body.head, None, self.body.out)
     }
 }
 
@@ -203,9 +204,9 @@ impl<E: Recorded, T: Tier> Held<E, T> {
     /// # Errors
     /// [`Rejected`] gives the held stream back; it does not happen to one that came from `gate`.
     pub fn decline(mut self) -> Result<Stream<E, T, Refused>, Rejected<Self>> {
-        let ruled = Refusal::new().rules(&self.node);
+        let ruled = Refusal::new().rules(&self.gate);
         let class = E::CLASS.as_str();
-        let intent = self.head.intent.clone().unwrap_or_default();
+        let intent = self.body.head.intent.clone().unwrap_or_default();
         let mut rows = Vec::new();
         rows.extend(
             intent
@@ -219,12 +220,12 @@ impl<E: Recorded, T: Tier> Held<E, T> {
         );
         rows.push(ReceiptRow::new("reason", format!("{class} holds no authority")).tone(Tone::Red));
         let receipt = Receipt::new(rows).kind(format!("refusal · {class}"));
-        let written = self.out.whole(|out| {
+        let written = self.body.out.whole(|out| {
             write_ruling(out, &ruled, false);
             super::fragment::Acting::run(receipt, out);
         });
         match written {
-            Ok(()) => Ok(Stream::with(self.head, self.out)),
+            Ok(()) => Ok(Stream::with(self.body)),
             Err(error) => Err(Rejected {
                 stream: self,
                 error,

@@ -79,6 +79,10 @@ impl<T: Tier> Intent<T> {
     }
 
     /// A declared verb, with the tier that it was declared with.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "a verb is a name: nothing is passed"
+    )]
     pub fn of<V: Verb<Tier = T>>(verb: V) -> Self {
         let _ = verb;
         Self::new(Some(IntentRecord {

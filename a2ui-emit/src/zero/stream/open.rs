@@ -42,9 +42,18 @@ use crate::zero::{
 #[derive(Debug)]
 #[must_use = "a stream is nothing until it is finished"]
 pub struct Stream<E, T, P> {
+    /// Boxed, since a stream is moved from state to state, and given back by errors.
+    body: Box<Body>,
+    class: PhantomData<fn() -> E>,
+    tier: PhantomData<fn() -> T>,
+    power: PhantomData<fn() -> P>,
+}
+
+/// What a stream is in every state.
+#[derive(Debug)]
+pub(super) struct Body {
     pub(super) head: Head,
     pub(super) out: Out,
-    marks: PhantomData<fn() -> (E, T, P)>,
 }
 
 /// What an envelope says before its frames.
@@ -112,20 +121,21 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
         }
         .check()?;
         let out = head.out();
-        Ok(Self::with(head, out))
+        Ok(Self::with(Box::new(Body { head, out })))
     }
 
-    pub(super) fn with(head: Head, out: Out) -> Self {
+    pub(super) fn with(body: Box<Body>) -> Self {
         Self {
-            head,
-            out,
-            marks: PhantomData,
+            body,
+            class: PhantomData,
+            tier: PhantomData,
+            power: PhantomData,
         }
     }
 
     /// Says when the stream was made.
     pub fn created_at(mut self, at: Timestamp) -> Self {
-        self.head.created_at = Some(at);
+        self.body.head.created_at = Some(at);
         self
     }
 
@@ -138,9 +148,9 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
         &mut self,
         node: F,
     ) -> Result<Handle<K>, Error> {
-        self.out.whole(|out| node.run(out))?;
-        let key = self.out.first();
-        Ok(Handle::new(&self.out, key, self.out.id(key)))
+        self.body.out.whole(|out| node.run(out))?;
+        let key = self.body.out.first();
+        Ok(Handle::new(&self.body.out, key, self.body.out.id(key)))
     }
 
     /// Emits frames: what `a2ui! { append … }` gives, nodes, or an iterator of either.
@@ -149,7 +159,7 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
     /// [`Error`] says which frame and node, and what to do; nothing of the fragment is in the
     /// stream.
     pub fn emit<F: Admitted<P>>(&mut self, fragment: F) -> Result<(), Error> {
-        self.out.whole(|out| fragment.run(out))
+        self.body.out.whole(|out| fragment.run(out))
     }
 
     /// Replaces a node in place by one of the same kind; a container keeps its children.
@@ -158,8 +168,12 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
     ///
     /// # Errors
     /// [`Error`] when the handle's node is gone, or a prop is not what the contract says.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "a node is used up like in `append`"
+    )]
     pub fn replace<K: Plain>(&mut self, node: &Handle<K>, by: K) -> Result<(), Error> {
-        self.out.whole(|out| {
+        self.body.out.whole(|out| {
             let key = node.find(out);
             out.replaces(key, K::KIND);
             out.raw(r#"{"op":"replace","node":"#);
@@ -177,7 +191,7 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
     /// [`Error`] when the handle's node is gone already, or the handle is another stream's.
     #[expect(clippy::needless_pass_by_value, reason = "the handle is used up")]
     pub fn remove<K>(&mut self, node: Handle<K>) -> Result<(), Error> {
-        self.out.whole(|out| {
+        self.body.out.whole(|out| {
             let key = node.find(out);
             out.remove(key);
         })
@@ -194,8 +208,8 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
         E: MayRule,
         P: CanGate,
     {
-        match self.out.whole(|out| gate.run_gate(out)) {
-            Ok(()) => Ok(Held::new(self.head, self.out)),
+        match self.body.out.whole(|out| gate.run_gate(out)) {
+            Ok(()) => Ok(Held::new(self.body)),
             Err(error) => Err(Rejected {
                 stream: self,
                 error,
@@ -206,13 +220,13 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
     /// How many frames there are.
     #[must_use]
     pub fn frames(&self) -> usize {
-        self.out.frame()
+        self.body.out.frame()
     }
 
     /// The frames so far as JSON, with commas between them.
     #[must_use]
     pub fn frames_json(&self) -> &str {
-        self.out.frames()
+        self.body.out.frames()
     }
 
     /// Finishes the stream: it settles on the beat `prove`.
@@ -220,8 +234,12 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
     /// # Errors
     /// [`Rejected`] gives the stream back when it has no frames, or a ruling owes its receipt.
     pub fn finish(self) -> Result<Finished, Rejected<Self>> {
-        match Finished::check(&self.out) {
-            Ok(()) => Ok(Finished::new(self.head, Some(Beat::Prove), self.out)),
+        match Finished::check(&self.body.out) {
+            Ok(()) => Ok(Finished::new(
+                self.body.head,
+                Some(Beat::Prove),
+                self.body.out,
+            )),
             Err(error) => Err(Rejected {
                 stream: self,
                 error,

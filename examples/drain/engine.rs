@@ -1,0 +1,129 @@
+//! A stand-in for what an agent would talk to: an engine with a few lenses, each of which holds
+//! positions. Amounts are whole cents.
+
+use std::fmt;
+
+/// Money, in cents.
+#[derive(Clone, Copy)]
+pub(crate) struct Usd(pub(crate) u64);
+
+/// A position that a lens holds.
+#[derive(Clone)]
+pub(crate) struct Position {
+    pub(crate) symbol: &'static str,
+    pub(crate) worth: Usd,
+    /// What closing it is expected to lose, in basis points.
+    pub(crate) slippage: u64,
+}
+
+/// A lens, as the engine reads it.
+#[derive(Clone)]
+pub(crate) struct Lens {
+    pub(crate) name: &'static str,
+    pub(crate) positions: Vec<Position>,
+}
+
+/// A position that was closed.
+pub(crate) struct Fill<'a> {
+    pub(crate) position: &'a Position,
+    /// How much of the drain is done with it, from 0 to 1.
+    pub(crate) done: f64,
+    /// How many positions are still open.
+    pub(crate) left: usize,
+}
+
+/// Reads a lens by its name.
+pub(crate) fn lens(name: &str) -> Result<Lens, String> {
+    let lenses: [(_, &[_]); 3] = [
+        (
+            "lens_momentum",
+            &[
+                ("NVX", 812_040, 3),
+                ("ORC", 629_970, 4),
+                ("TLM", 400_000, 6),
+            ],
+        ),
+        ("lens_carry", &[("BND", 1_204_455, 1), ("FXM", 98_010, 31)]),
+        ("lens_idle", &[]),
+    ];
+    let Some((name, held)) = lenses.iter().find(|(known, _)| *known == name) else {
+        let known = lenses.map(|(known, _)| known);
+        return Err(format!(
+            "there is no such lens; there are {}",
+            known.join(", ")
+        ));
+    };
+    let position = |&(symbol, cents, slippage)| Position {
+        symbol,
+        worth: Usd(cents),
+        slippage,
+    };
+    Ok(Lens {
+        name,
+        positions: held.iter().map(position).collect(),
+    })
+}
+
+impl Lens {
+    /// What all of its positions are worth.
+    pub(crate) fn capital(&self) -> Usd {
+        Usd(self.positions.iter().map(|position| position.worth.0).sum())
+    }
+
+    /// What closing all of it is expected to lose.
+    pub(crate) fn slippage(&self) -> Usd {
+        let lost = |position: &Position| position.worth.0 * position.slippage / 10_000;
+        Usd(self.positions.iter().map(lost).sum())
+    }
+
+    /// A hash of what draining it would change. A real engine takes a cryptographic one.
+    pub(crate) fn draft(&self) -> String {
+        let mut hash: u32 = 0x811c_9dc5;
+        let mut mix = |text: &str| {
+            for byte in text.bytes() {
+                hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+            }
+        };
+        mix(self.name);
+        for position in &self.positions {
+            mix(position.symbol);
+            mix(&position.worth.to_string());
+        }
+        format!("r-{hash:08x}")
+    }
+
+    /// Closes the positions one after the other, and says so after each.
+    pub(crate) fn drain(&self) -> impl Iterator<Item = Fill<'_>> {
+        let mut returned = 0;
+        let mut left = self.positions.len();
+        self.positions.iter().map(move |position| {
+            returned += position.worth.0;
+            left -= 1;
+            Fill {
+                position,
+                done: share(returned, self.capital().0),
+                left,
+            }
+        })
+    }
+}
+
+/// A part of a whole, from 0 to 1, to the whole percent.
+fn share(part: u64, whole: u64) -> f64 {
+    let percent = part * 100 / whole.max(1);
+    f64::from(u32::try_from(percent).unwrap_or(100)) / 100.0
+}
+
+impl fmt::Display for Usd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let dollars = (self.0 / 100).to_string();
+        f.write_str("$")?;
+        for (at, digit) in dollars.chars().enumerate() {
+            if at > 0 && (dollars.len() - at).is_multiple_of(3) {
+                f.write_str(",")?;
+            }
+            write!(f, "{digit}")?;
+        }
+        write!(f, ".{:02}", self.0 % 100)
+    }
+}
