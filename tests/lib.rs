@@ -23,8 +23,9 @@ pub fn contract() -> &'static Value {
     static CONTRACT: OnceLock<Value> = OnceLock::new();
     CONTRACT.get_or_init(|| {
         let path = contract_path("zero/zero.a2ui.v1.schema.json");
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path:?}: {e}"));
-        serde_json::from_str(&text).unwrap_or_else(|e| panic!("{path:?}: {e}"))
+        let text = std::fs::read_to_string(&path);
+        let text = text.unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        serde_json::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
     })
 }
 

@@ -2,13 +2,13 @@
 //! positions. Amounts are whole cents.
 
 use std::fmt;
+use std::time::SystemTime;
 
 /// Money, in cents.
 #[derive(Clone, Copy)]
 pub(crate) struct Usd(pub(crate) u64);
 
 /// A position that a lens holds.
-#[derive(Clone)]
 pub(crate) struct Position {
     pub(crate) symbol: &'static str,
     pub(crate) worth: Usd,
@@ -17,15 +17,42 @@ pub(crate) struct Position {
 }
 
 /// A lens, as the engine reads it.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(crate) struct Lens {
     pub(crate) name: &'static str,
-    pub(crate) positions: Vec<Position>,
+    pub(crate) positions: &'static [Position],
+}
+
+const LENSES: [Lens; 3] = [
+    Lens {
+        name: "lens_momentum",
+        positions: &[
+            position("NVX", 812_040, 3),
+            position("ORC", 629_970, 4),
+            position("TLM", 400_000, 6),
+        ],
+    },
+    Lens {
+        name: "lens_carry",
+        positions: &[position("BND", 1_204_455, 1), position("FXM", 98_010, 31)],
+    },
+    Lens {
+        name: "lens_idle",
+        positions: &[],
+    },
+];
+
+const fn position(symbol: &'static str, cents: u64, slippage: u64) -> Position {
+    Position {
+        symbol,
+        worth: Usd(cents),
+        slippage,
+    }
 }
 
 /// A position that was closed.
-pub(crate) struct Fill<'a> {
-    pub(crate) position: &'a Position,
+pub(crate) struct Fill {
+    pub(crate) position: &'static Position,
     /// How much of the drain is done with it, from 0 to 1.
     pub(crate) done: f64,
     /// How many positions are still open.
@@ -34,34 +61,17 @@ pub(crate) struct Fill<'a> {
 
 /// Reads a lens by its name.
 pub(crate) fn lens(name: &str) -> Result<Lens, String> {
-    let lenses: [(_, &[_]); 3] = [
-        (
-            "lens_momentum",
-            &[
-                ("NVX", 812_040, 3),
-                ("ORC", 629_970, 4),
-                ("TLM", 400_000, 6),
-            ],
-        ),
-        ("lens_carry", &[("BND", 1_204_455, 1), ("FXM", 98_010, 31)]),
-        ("lens_idle", &[]),
-    ];
-    let Some((name, held)) = lenses.iter().find(|(known, _)| *known == name) else {
-        let known = lenses.map(|(known, _)| known);
-        return Err(format!(
-            "there is no such lens; there are {}",
-            known.join(", ")
-        ));
-    };
-    let position = |&(symbol, cents, slippage)| Position {
-        symbol,
-        worth: Usd(cents),
-        slippage,
-    };
-    Ok(Lens {
-        name,
-        positions: held.iter().map(position).collect(),
+    let found = LENSES.into_iter().find(|lens| lens.name == name);
+    found.ok_or_else(|| {
+        let known = LENSES.map(|lens| lens.name).join(", ");
+        format!("there is no such lens; there are {known}")
     })
+}
+
+/// A name for a run that no other run has.
+pub(crate) fn run_id() -> String {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    format!("r{:x}", now.map_or(0, |since| since.as_micros()))
 }
 
 impl Lens {
@@ -85,7 +95,7 @@ impl Lens {
             }
         };
         mix(self.name);
-        for position in &self.positions {
+        for position in self.positions {
             mix(position.symbol);
             mix(&position.worth.to_string());
         }
@@ -93,15 +103,15 @@ impl Lens {
     }
 
     /// Closes the positions one after the other, and says so after each.
-    pub(crate) fn drain(&self) -> impl Iterator<Item = Fill<'_>> {
+    pub(crate) fn drain(&self) -> impl Iterator<Item = Fill> {
         let mut returned = 0;
-        let mut left = self.positions.len();
+        let (mut left, capital) = (self.positions.len(), self.capital());
         self.positions.iter().map(move |position| {
             returned += position.worth.0;
             left -= 1;
             Fill {
                 position,
-                done: share(returned, self.capital().0),
+                done: share(returned, capital.0),
                 left,
             }
         })

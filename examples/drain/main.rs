@@ -5,20 +5,19 @@
 //! gate it takes nothing at all, and after a refusal only what closes it.
 
 mod engine;
+mod operator;
 mod recorded;
 
 use std::error::Error;
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 use a2ui_emit::zero::{
-    self, Approval, AsyncState, AsyncTask, Finished, Free, Handle, Held, Intent, Live, PlanSurface,
+    self, Approval, AsyncState, AsyncTask, Finished, Free, Handle, Intent, Live, PlanSurface,
     Progress, Refusal, Refused, Step, StepState, Stream, T2, Timestamp,
 };
 use a2ui_emit::{a2ui, verbs};
 use clap::Parser;
 use engine::Lens;
-use examples::outline::{Outline, plain};
 
 verbs! {
     /// Closes every position of a lens and returns its capital to the reserve.
@@ -63,7 +62,8 @@ fn run(args: &Args) -> Result<(), Box<dyn Error>> {
 fn live(args: &Args) -> Result<Finished, Box<dyn Error>> {
     let lens = &args.lens;
     let intent = Intent::of(Drain).natural_language(format!("drain {}", lens.name));
-    let mut stream = Stream::live(format!("a2ui_drain_{}", lens.name), intent)?;
+    let id = format!("a2ui_drain_{}_{}", lens.name, engine::run_id());
+    let mut stream = Stream::live(id, intent)?;
     if let Some(at) = &args.at {
         stream = stream.created_at(at.clone());
     }
@@ -96,7 +96,7 @@ fn live(args: &Args) -> Result<Finished, Box<dyn Error>> {
             StatCell { id: "slippage", label: "est. slippage", value: format!("{slippage}"), tone: Bone }
         }
         append Card { id: "positions",
-            for p in &lens.positions {
+            for p in lens.positions {
                 StatCell {
                     id: format!("position_{}", p.symbol),
                     label: p.symbol,
@@ -121,9 +121,9 @@ fn live(args: &Args) -> Result<Finished, Box<dyn Error>> {
             hash: format!("{}·draft", lens.draft()),
         }
     })?;
-    let approved = args.approve || (!args.refuse && ask(&held)?);
+    let approved = args.approve || (!args.refuse && operator::approves(&held)?);
     let finished = if approved {
-        // Who approves signs: a T2 approval without a hash can't be written.
+        // Who approves signs: the approval of a T2 gate carries the signature's hash.
         let approval = Approval::signed(format!("{}·signed", lens.draft()))
             .summary(format!("drain {} — approved by the operator", lens.name));
         execute(held.approve(approval)?, &steps, lens)?
@@ -131,35 +131,6 @@ fn live(args: &Args) -> Result<Finished, Box<dyn Error>> {
         refuse(held.refuse(Refusal::new())?, lens)?
     };
     Ok(finished)
-}
-
-/// Asks at the terminal, on stderr: stdout is for the stream. Anything but a yes is a no.
-fn ask(held: &Held<Live, T2>) -> Result<bool, Box<dyn Error>> {
-    let mut terminal = io::stderr().lock();
-    let (tree, colour) = (
-        examples::so_far(held.frames_json())?,
-        examples::has_colour(&terminal),
-    );
-    writeln!(
-        terminal,
-        "{}",
-        Outline {
-            tree: &tree,
-            colour
-        }
-    )?;
-    let tier = held.tier().map_or("no tier", |tier| tier.as_str());
-    let hash = plain(held.hash().unwrap_or("nothing"));
-    writeln!(
-        terminal,
-        "{} · {tier} · signs {hash}",
-        plain(held.summary())
-    )?;
-    write!(terminal, "approve? [y/N] ")?;
-    terminal.flush()?;
-    let mut answer = String::new();
-    io::stdin().read_line(&mut answer)?;
-    Ok(matches!(answer.trim().to_lowercase().as_str(), "y" | "yes"))
 }
 
 /// What comes after an approval: the stream may act now, and owes a receipt.
@@ -173,14 +144,9 @@ fn execute(
     let running = task.clone().state(AsyncState::Running);
     let shown = stream.append(running.clone().progress(Progress::ZERO).id("task"))?;
     for fill in lens.drain() {
-        let closed = format!(
-            "{} closed, {} returned",
-            fill.position.symbol, fill.position.worth
-        );
-        let update = running
-            .clone()
-            .progress(Progress::new(fill.done)?)
-            .caption(closed);
+        let (closed, progress) = (fill.position, Progress::new(fill.done)?);
+        let caption = format!("{} closed, {} returned", closed.symbol, closed.worth);
+        let update = running.clone().progress(progress).caption(caption);
         stream.replace(&shown, update.eta(format!("{}s", 2 * fill.left)))?;
     }
     let done = task.state(AsyncState::Done).progress(Progress::DONE);
@@ -197,7 +163,8 @@ fn execute(
     Ok(stream.finish()?)
 }
 
-/// What comes after a refusal: its reason, and the receipt that it owes. Nothing else compiles.
+/// What comes after a refusal: its reason, and the receipt that it owes. A task or
+/// a tool call in here does not compile.
 fn refuse(mut stream: Stream<Live, T2, Refused>, lens: &Lens) -> Result<Finished, zero::Error> {
     stream.emit(a2ui! {
         append Text { id: "why", value: "The operator refused. Nothing was closed, nothing moved." }

@@ -361,3 +361,6 @@ fn json(value: &Json) -> String {
 fn width(text: &str) -> usize {
     plain(text).chars().count()
 }
+
+#[cfg(test)]
+mod tests;

@@ -270,3 +270,39 @@ fn constants_and_paths_are_rust() {
         assert!(json.contains(&format!(r#""tone":"{word}""#)), "{json}");
     }
 }
+
+#[test]
+fn text_is_escaped_alike_on_every_way() {
+    /// Every character that JSON escapes, and some that it does not.
+    macro_rules! hostile {
+        ($use:ident) => {
+            $use!("\0\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}\u{8}\t\n\u{b}\u{c}\r\u{e}\u{f}\u{10}\u{11}\u{12}\u{13}\u{14}\u{15}\u{16}\u{17}\u{18}\u{19}\u{1a}\u{1b}\u{1c}\u{1d}\u{1e}\u{1f}\"\\/\u{7f}é\u{2028}\u{2029}\u{feff}😀")
+        };
+    }
+    macro_rules! literal {
+        ($text:literal) => {
+            frames(a2ui! { append Text { id: "t", value: $text } })
+        };
+    }
+    macro_rules! text {
+        ($text:literal) => {
+            $text
+        };
+    }
+    let text = hostile!(text);
+    let ways = [
+        hostile!(literal),
+        frames(a2ui! { append Text { id: "t", value: text } }),
+        frames(a2ui! { append Text { id: "t", value: format!("{text}") } }),
+        frames(Text::new(text).id("t")),
+        frames(a2ui! { append Text { id: "t", value: text.to_owned() } }),
+    ];
+    let expected = serde_json::json!({
+        "op": "append",
+        "node": { "id": "t", "kind": "text", "props": { "value": text } },
+        "parent": "root",
+    });
+    for way in ways {
+        assert_eq!(way, expected.to_string());
+    }
+}

@@ -5,6 +5,8 @@
 mod depth;
 #[path = "protocol/errors.rs"]
 mod errors;
+#[path = "protocol/gates.rs"]
+mod gates;
 #[path = "protocol/numbers.rs"]
 mod numbers;
 #[path = "protocol/strict.rs"]

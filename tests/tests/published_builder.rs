@@ -34,7 +34,7 @@ fn assert_published(finished: &Finished, example: &Value) -> Outcome {
 
     assert_valid(&serde_json::from_str(&bytes)?);
     let read: Envelope = serde_json::from_str(&bytes)?;
-    assert_eq!(read, finished.envelope());
+    assert_eq!(read, finished.envelope().unwrap());
     assert_eq!(serde_json::to_string(&read)?, bytes);
     let parsed: Envelope = bytes.parse()?;
     assert_eq!(serde_json::to_string(&parsed)?, bytes);

@@ -124,6 +124,16 @@ impl Serialize for Json {
     }
 }
 
+/// Compact JSON; what has none, such as NaN, is shown by its name.
+impl fmt::Display for Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match serde_json::to_string(self) {
+            Ok(json) => f.write_str(&json),
+            Err(_) => fmt::Debug::fmt(self, f),
+        }
+    }
+}
+
 impl fmt::Debug for Json {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

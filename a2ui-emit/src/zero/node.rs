@@ -127,6 +127,14 @@ macro_rules! props {
                 }
             }
 
+            /// The props that the contract doesn't name.
+            #[must_use]
+            pub fn extra(&self) -> &Object {
+                match self {
+                    $(Self::$kind(props) => &props.props,)*
+                }
+            }
+
             /// Whether there is no prop at all, so that `props` is left out.
             fn is_empty(&self) -> bool {
                 match self {

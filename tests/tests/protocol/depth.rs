@@ -36,7 +36,7 @@ fn a_hundred_thousand_levels_are_finished() {
     on_a_small_stack(|| {
         let (stream, _) = nested();
         let finished = stream.finish().unwrap().with_tree().unwrap();
-        let envelope = finished.envelope();
+        let envelope = finished.envelope().unwrap();
         assert_eq!(envelope.frames.len(), LEVELS);
         assert_eq!(envelope.tree.as_ref().unwrap().nodes.len(), LEVELS + 1);
         let read: Envelope = finished.to_string().parse().unwrap();
@@ -56,7 +56,7 @@ fn a_hundred_thousand_levels_are_removed() {
                 .ends_with(r#"{"op":"remove","id":"top"}"#)
         );
         stream.emit(Stack::new().id("top")).unwrap();
-        let tree = stream.finish().unwrap().envelope().fold().unwrap();
+        let tree = stream.finish().unwrap().envelope().unwrap().fold().unwrap();
         assert_eq!(tree.nodes.len(), 2);
     });
 }
@@ -80,7 +80,7 @@ fn deep_json_is_refused_with_its_place() {
         // What is taken can be read wherever it stands, in a frame or in the tree.
         stream.emit(Chip::new().prop("p", lists(119))).unwrap();
         let finished = stream.finish().unwrap().with_tree().unwrap();
-        assert_eq!(finished.envelope().frames.len(), 1);
+        assert_eq!(finished.envelope().unwrap().frames.len(), 1);
         tests::assert_valid(&serde_json::from_str(&finished.to_string()).unwrap());
     });
 }

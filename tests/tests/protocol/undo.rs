@@ -26,7 +26,7 @@ proptest! {
             let nodes = ids.iter().map(|i| Chip::new().id(format!("n{i}")));
             let mut nodes: Vec<_> = nodes.collect();
             if bad {
-                nodes.push(Chip::new().at(u64::MAX));
+                nodes.push(Chip::new().at(usize::MAX));
             }
             let taken = ids.iter().any(|i| there.contains_key(i));
             prop_assert_eq!(stream.emit(nodes).is_ok(), !bad && !taken);
@@ -51,7 +51,7 @@ proptest! {
             }
         }
         let _ = stream.append(Mark::new()).unwrap();
-        let tree = stream.finish().unwrap().envelope().fold().unwrap();
+        let tree = stream.finish().unwrap().envelope().unwrap().fold().unwrap();
         prop_assert_eq!(tree.nodes.len(), there.len() + 2);
     }
 }
@@ -72,7 +72,7 @@ fn ids_are_free_again_after_a_failed_emit() {
             Chip::new().id("row"),
             Chip::new().id("n0"),
             Chip::new().id("no id"),
-            Chip::new().at(n as u64 + 2).id("last"),
+            Chip::new().at(n + 2).id("last"),
         ];
         for last in bad {
             let mut nodes = good(n);
@@ -89,7 +89,7 @@ fn ids_are_free_again_after_a_failed_emit() {
         // And what was there before is still known.
         let taken = stream.append(Mark::new().id("row")).unwrap_err();
         assert!(matches!(taken, Error::IdTaken { .. }));
-        let tree = stream.finish().unwrap().envelope().fold().unwrap();
+        let tree = stream.finish().unwrap().envelope().unwrap().fold().unwrap();
         assert_eq!(tree.nodes.len(), n + 3);
     }
 }
@@ -124,7 +124,7 @@ fn the_first_of_two_mistakes_is_named() {
     assert!(matches!(first, Error::Prop { .. }));
     let second = stream.append(ToolCallCard::new("").id("root")).unwrap_err();
     assert!(matches!(second, Error::IdTaken { .. }));
-    let third = stream.append(Mark::new().at(u64::MAX).id("root"));
+    let third = stream.append(Mark::new().at(usize::MAX).id("root"));
     assert!(matches!(third, Err(Error::IndexPastEnd { .. })));
     assert_eq!(stream.frames(), 0);
 }
@@ -157,7 +157,7 @@ fn a_container_is_removed_deepest_first() {
     // Each id is free again, whatever kind it becomes.
     let top = stream.append(Row::new().id("top")).unwrap();
     stream.emit(Mark::new().id("row").under(&top)).unwrap();
-    let tree = stream.finish().unwrap().envelope().fold().unwrap();
+    let tree = stream.finish().unwrap().envelope().unwrap().fold().unwrap();
     assert_eq!(
         tree.node("top").unwrap().children.as_ref().unwrap().len(),
         1

@@ -17,7 +17,7 @@ pub(crate) trait Build: Kind {
     fn with_prop(self, name: &'static str, value: Json) -> Self;
     fn with_id(self, id: String) -> Placed<Self>;
     fn with_parent<C: Container>(self, parent: &Handle<C>) -> Placed<Self>;
-    fn with_index(self, index: u64) -> Placed<Self>;
+    fn with_index(self, index: usize) -> Placed<Self>;
 
     fn build(value: &Value) -> Self {
         let props = value.extra.props().into_iter();
@@ -61,7 +61,7 @@ macro_rules! build {
                 self.under(parent)
             }
 
-            fn with_index(self, index: u64) -> Placed<Self> {
+            fn with_index(self, index: usize) -> Placed<Self> {
                 self.at(index)
             }
         }
@@ -131,7 +131,7 @@ impl<K: Build> Node<K> {
         value: &Value,
         id: Option<String>,
         parent: Option<&AnyHandle>,
-        index: Option<u64>,
+        index: Option<usize>,
     ) -> Self {
         let node = K::build(value);
         let node = match id {
@@ -178,7 +178,7 @@ macro_rules! any {
                 value: &Value,
                 id: Option<String>,
                 parent: Option<&AnyHandle>,
-                index: Option<u64>,
+                index: Option<usize>,
             ) -> Self {
                 match kind {
                     $(NodeKind::$kind => Self::$kind(Node::new(value, id, parent, index)),)*

@@ -83,9 +83,9 @@ impl Model {
             Parent::Foreign => return no("OtherStream"),
         };
         let len = self.nodes[parent].children.len();
-        let index = match spec.index.map(usize::try_from) {
+        let index = match spec.index {
             None => len,
-            Some(Ok(index)) if index <= len => index,
+            Some(index) if index <= len => index,
             Some(_) => return no("IndexPastEnd"),
         };
         let id = match &spec.id {

@@ -295,7 +295,9 @@ impl Run {
                     1 => "op emit of one",
                     _ => "op emit of several",
                 });
-                specs.iter().for_each(|spec| self.see_node(spec));
+                for spec in specs {
+                    self.see_node(spec);
+                }
             }
             Op::Replace { .. } => self.see("op replace"),
             Op::Remove { .. } | Op::Forget { .. } => {}

@@ -1,10 +1,9 @@
 //! A stream of any type, open or held, behind one face.
 
 use a2ui_emit::zero::{
-    Approval, ApprovalGate, Confirmation, Confirmed, Error, Evidence, Finished, Free, Gated, Held,
-    Intent, Live, MayRule, Mismatch, NoIntent, Powerless, Recorded, Refusal, Refused, Rejected,
-    Replay, RunTime, RunTimeApproval, Simulation, Stream, T0, T1, T2, T3, Tier, Unavailable,
-    Watched,
+    Approval, ApprovalGate, Confirmation, Error, Finished, Free, Gated, Held, Intent, Live,
+    MayRule, Mismatch, NoIntent, Powerless, Recorded, Refusal, Refused, Rejected, Replay, RunTime,
+    RunTimeApproval, Simulation, Stream, T0, T1, T2, T3, Tier, Unavailable, Watched,
 };
 
 use crate::kinds::{AnyHandle, AnyNode, Does, Node};

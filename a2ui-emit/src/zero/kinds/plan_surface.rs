@@ -39,10 +39,10 @@ pub struct PlanSurface {
 impl PlanSurface {
     /// A plan surface with nothing but what the contract requires.
     #[must_use]
-    pub fn new(steps: impl Into<Vec<Step>>) -> Self {
+    pub fn new(steps: impl IntoIterator<Item = Step>) -> Self {
         Self {
             caption: None,
-            steps: steps.into(),
+            steps: steps.into_iter().collect(),
             props: Object::new(),
         }
     }

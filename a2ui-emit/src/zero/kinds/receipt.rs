@@ -42,11 +42,11 @@ pub struct Receipt {
 impl Receipt {
     /// A receipt with nothing but what the contract requires.
     #[must_use]
-    pub fn new(rows: impl Into<Vec<ReceiptRow>>) -> Self {
+    pub fn new(rows: impl IntoIterator<Item = ReceiptRow>) -> Self {
         Self {
             kind: None,
             hash: None,
-            rows: rows.into(),
+            rows: rows.into_iter().collect(),
             props: Object::new(),
         }
     }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 
 use super::open::Head;
+use super::read;
 use crate::zero::out::Out;
 use crate::zero::{Beat, Envelope, Error, Tree};
 
@@ -62,7 +63,7 @@ impl Finished {
     /// # Errors
     /// [`Error::Fold`] or [`Error::Unreadable`]; not for what a stream of ours emitted.
     pub fn with_tree(mut self) -> Result<Self, Error> {
-        self.tree = Some(self.envelope()?.fold().map_err(Error::Fold)?);
+        self.tree = Some(read::tree(&self.frames)?);
         Ok(self)
     }
 
@@ -71,8 +72,7 @@ impl Finished {
     /// # Errors
     /// [`Error::Unreadable`]; not for what a stream of ours emitted.
     pub fn envelope(&self) -> Result<Envelope, Error> {
-        let frames = serde_json::from_str(&format!("[{}]", self.frames))
-            .map_err(|why| Error::Unreadable(why.to_string()))?;
+        let frames = read::frames(&self.frames)?;
         Ok(Envelope {
             tag: crate::zero::envelope::EnvelopeTag::ZeroA2uiV1,
             stream_id: self.head.stream_id.clone(),

@@ -5,12 +5,13 @@ use std::marker::PhantomData;
 use super::finished::Finished;
 use super::markers::{Evidence, Free, Live, Recorded, Refused, Tier};
 use super::open::{Body, Stream};
+use super::read;
 use super::ruling::{Approval, Confirmed, Demand, GateId, Refusal, RunTimeApproval};
 use crate::zero::out::Out;
 use crate::zero::table::Key;
 use crate::zero::{
     ApprovalGate, ConsequenceTier, Error, Frame, Invalid, NodeId, Props, Receipt, ReceiptRow,
-    Rejected, Tone,
+    Rejected, Tone, Tree,
 };
 
 /// A stream that is held at its gate. The only ways on are a ruling, or to stop while it waits.
@@ -82,6 +83,15 @@ impl<E: Evidence, T: Tier> Held<E, T> {
             stream: self.body.out.stream(),
             frame: self.body.out.frame(),
         }
+    }
+
+    /// What is on screen now, for the operator to see before ruling. This reads the frames once
+    /// more.
+    ///
+    /// # Errors
+    /// [`Error::Fold`] or [`Error::Unreadable`]; not for what a stream of ours emitted.
+    pub fn tree(&self) -> Result<Tree, Error> {
+        read::tree(self.frames_json())
     }
 
     /// Writes the ruling frame.

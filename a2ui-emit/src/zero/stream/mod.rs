@@ -8,6 +8,7 @@ mod intent;
 mod markers;
 mod open;
 mod placed;
+mod read;
 mod ruling;
 mod whole;
 

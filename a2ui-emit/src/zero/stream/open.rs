@@ -10,11 +10,12 @@ use super::intent::Intent;
 use super::markers::{
     CanGate, Evidence, Live, MayRule, Power, Powerless, Replay, Simulation, Tier, Unavailable,
 };
+use super::read;
 use crate::zero::out::Out;
 use crate::zero::rules::Rules;
 use crate::zero::{
     Beat, Error, EvidenceClass, IntentRecord, Invalid, NonEmpty, Plain, Rejected, StreamId,
-    Timestamp,
+    Timestamp, Tree,
 };
 
 /// An open zero.a2ui.v1 stream: of evidence class `E`, of a verb of tier `T`, and with the power
@@ -134,8 +135,8 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
     }
 
     /// Says when the stream was made.
-    pub fn created_at(mut self, at: Timestamp) -> Self {
-        self.body.head.created_at = Some(at);
+    pub fn created_at(mut self, at: impl Into<Option<Timestamp>>) -> Self {
+        self.body.head.created_at = at.into();
         self
     }
 
@@ -227,6 +228,14 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
     #[must_use]
     pub fn frames_json(&self) -> &str {
         self.body.out.frames()
+    }
+
+    /// What is on screen now. This reads the frames once more.
+    ///
+    /// # Errors
+    /// [`Error::Fold`] or [`Error::Unreadable`]; not for what a stream of ours emitted.
+    pub fn tree(&self) -> Result<Tree, Error> {
+        read::tree(self.frames_json())
     }
 
     /// Finishes the stream: it settles on the beat `prove`.
