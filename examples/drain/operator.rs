@@ -11,7 +11,7 @@ use examples::outline::{Outline, plain};
 pub(crate) fn approves(held: &Held<Live, T2>) -> Result<bool, Box<dyn Error>> {
     let mut terminal = io::stderr().lock();
     let (tree, colour) = (
-        examples::so_far(held.frames_json())?,
+        held.tree()?,
         examples::has_colour(&terminal),
     );
     writeln!(

@@ -8,7 +8,7 @@ use std::error::Error;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use a2ui_emit::zero::{Finished, Fold, Frame, Tree};
+use a2ui_emit::zero::Finished;
 
 use outline::Outline;
 
@@ -50,19 +50,6 @@ impl Output {
 /// Whether to colour what goes there: only for a terminal, and not under `NO_COLOR`.
 pub fn has_colour(to: &impl IsTerminal) -> bool {
     to.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
-}
-
-/// What the frames of a stream that is still open come to: give it `frames_json()`.
-///
-/// # Errors
-/// None for what a stream of ours emitted: that reads and folds.
-pub fn so_far(frames_json: &str) -> Result<Tree, Box<dyn Error>> {
-    let frames: Vec<Frame> = serde_json::from_str(&format!("[{frames_json}]"))?;
-    let mut fold = Fold::new();
-    for frame in frames {
-        fold.apply(frame)?;
-    }
-    Ok(fold.finish()?)
 }
 
 /// Ends a program: an error is told on stderr, in its own words.

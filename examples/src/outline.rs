@@ -354,7 +354,7 @@ fn of_mark(state: Option<MarkState>) -> (&'static str, Tone) {
 
 /// Free JSON, as it stands on the wire.
 fn json(value: &Json) -> String {
-    plain(&serde_json::to_string(value).unwrap_or_else(|error| error.to_string()))
+    plain(&value.to_string())
 }
 
 /// How many columns a text takes, where each character takes one.

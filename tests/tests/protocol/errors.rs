@@ -275,7 +275,11 @@ fn fold() {
     let mut stream = stream();
     let frame = r#"{"op":"remove","id":"gone"}"#;
     stream.emit(fragment(|out| out.last_raw(frame))).unwrap();
-    says!(stream.finish().unwrap().with_tree(), Error::Fold(_), "?");
+    says!(
+        stream.finish().unwrap().with_tree(),
+        Error::Fold(_),
+        "frames[0].id: there is no node \"gone\" to remove; append it first"
+    );
 }
 
 #[test]
