@@ -63,7 +63,10 @@ fn live(args: &Args) -> Result<Finished, Box<dyn Error>> {
     let lens = &args.lens;
     let intent = Intent::of(Drain).natural_language(format!("drain {}", lens.name));
     let id = format!("a2ui_drain_{}_{}", lens.name, engine::run_id());
-    let mut stream = Stream::live(id, intent)?.created_at(args.at.clone());
+    let mut stream = Stream::live(id, intent)?;
+    if let Some(at) = &args.at {
+        stream = stream.created_at(at.clone());
+    }
 
     // `append` gives a typed handle: the plan's is only ever replaced by another plan, and the
     // cursor's is used up when the cursor is removed.

@@ -135,8 +135,8 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
     }
 
     /// Says when the stream was made.
-    pub fn created_at(mut self, at: impl Into<Option<Timestamp>>) -> Self {
-        self.body.head.created_at = at.into();
+    pub fn created_at(mut self, at: Timestamp) -> Self {
+        self.body.head.created_at = Some(at);
         self
     }
 
