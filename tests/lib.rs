@@ -85,6 +85,44 @@ pub fn compact(value: &Value) -> String {
     value.to_string()
 }
 
+/// Runs a program as a crate of its own, in an empty folder, that depends on `a2ui-emit` by path;
+/// gives what it printed.
+///
+/// # Panics
+/// When it does not compile and run without a word on stderr, warnings included.
+#[must_use]
+pub fn run_fresh_crate(name: &str, dependencies: &str, main: &str) -> String {
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let library = workspace.join("a2ui-emit").canonicalize().expect("the library is there");
+    let fresh = std::env::temp_dir().join(format!("a2ui-emit-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&fresh);
+    let write = |file: &str, text: &str| {
+        let path = fresh.join(file);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder can be made");
+        std::fs::write(path, text).expect("a file can be written");
+    };
+    write(
+        "Cargo.toml",
+        &format!(
+            "[package]\nname = \"{name}\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
+             a2ui-emit = {{ path = {library:?} }}\n{dependencies}"
+        ),
+    );
+    write("src/main.rs", main);
+    // The versions that the workspace has: nothing is fetched anew.
+    std::fs::copy(workspace.join("Cargo.lock"), fresh.join("Cargo.lock")).expect("a lock file");
+    let run = std::process::Command::new(env!("CARGO"))
+        .args(["run", "--quiet", "--offline"])
+        .current_dir(&fresh)
+        .env("CARGO_TARGET_DIR", fresh.join("target"))
+        .output()
+        .expect("cargo runs");
+    let _ = std::fs::remove_dir_all(&fresh);
+    let errors = String::from_utf8_lossy(&run.stderr);
+    assert!(run.status.success() && errors.is_empty(), "{errors}");
+    String::from_utf8(run.stdout).expect("text")
+}
+
 /// The example of the README, as a documentation test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

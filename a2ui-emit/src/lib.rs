@@ -30,11 +30,16 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod encode;
+mod invalid;
 pub mod json;
+mod rfc3339;
+mod words;
+pub mod v1;
 pub mod zero;
 
 #[doc = include_str!("a2ui.md")]
 pub use a2ui_macros::a2ui;
+pub use invalid::Invalid;
 
 #[doc(hidden)]
 pub mod __private {

@@ -9,6 +9,8 @@ use crate::vocab::{Kind, Prop, Record};
 pub(crate) struct Root {
     /// It begins with `move`.
     pub(crate) moves: Option<Span>,
+    /// Where it begins.
+    pub(crate) begins: Span,
     pub(crate) items: Vec<Item>,
 }
 
@@ -40,7 +42,7 @@ pub(crate) enum Item {
     /// `let …;`
     Let(TokenStream),
     /// `{ expr }`
-    Splice(Expr),
+    Splice { braces: Span, expr: Expr },
 }
 
 pub(crate) struct Arm {

@@ -6,6 +6,8 @@ mod code;
 mod errors;
 mod parse;
 mod suggest;
+#[cfg(test)]
+mod tests;
 mod vocab;
 mod zero;
 

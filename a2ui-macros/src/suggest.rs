@@ -1,13 +1,23 @@
 //! The nearest valid name, and the full list after it.
 
 /// The name of `names` that is most like `given`, where one is like it at all. Case and
-/// underscores count for nothing, so that a wire spelling finds its Rust name.
+/// underscores count for nothing, so that a wire spelling finds its Rust name; half a name finds
+/// the whole one.
 pub(crate) fn nearest<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let plain = |s: &str| s.replace('_', "").to_lowercase();
     let given = plain(given);
+    let far = match given.chars().count() {
+        0 | 1 => 0,
+        letters => letters.max(3) / 3,
+    };
     names
-        .map(|name| (distance(&given, &plain(name)), name))
-        .filter(|&(d, name)| d <= 1 + name.len() / 4)
+        .map(|name| {
+            let name_plain = plain(name);
+            let begun = given.chars().count() > 1 && name_plain.starts_with(&given);
+            let d = distance(&given, &name_plain);
+            (if begun { d.min(far) } else { d }, name)
+        })
+        .filter(|&(d, _)| d <= far)
         .min_by_key(|&(d, _)| d)
         .map(|(_, name)| name)
 }
@@ -65,6 +75,13 @@ mod tests {
         assert_eq!(nearest("statCell", names.into_iter()), Some("StatCell"));
         assert_eq!(nearest("stat_cel", names.into_iter()), Some("StatCell"));
         assert_eq!(nearest("Chart", names.into_iter()), None);
+        assert_eq!(nearest("Chart", ["Card"].into_iter()), None);
+    }
+
+    #[test]
+    fn half_a_name_is_near_the_whole_one() {
+        assert_eq!(nearest("la", ["value", "label"].into_iter()), Some("label"));
+        assert_eq!(nearest("l", ["label"].into_iter()), None);
     }
 
     #[test]

@@ -197,7 +197,7 @@ fn a_refused_value_takes_its_fragment_with_it() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "frame 1: 'task' props.progress: progress 1.5 is above 1"
+        "frames[1]: 'task' props.progress: progress 1.5 is above 1"
     );
     assert_eq!(stream.frames(), 0);
     stream
@@ -209,7 +209,7 @@ fn a_refused_value_takes_its_fragment_with_it() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "frame 1: 'c' props.args.a[1].b: NaN is not a JSON number"
+        "frames[1]: 'c' props.args.a[1].b: NaN is not a JSON number"
     );
     let empty = String::new();
     let error = stream
@@ -217,21 +217,21 @@ fn a_refused_value_takes_its_fragment_with_it() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "frame 1: 'c' props.name: it is empty: at least one character is due"
+        "frames[1]: 'c' props.name: it is empty: at least one character is due"
     );
     let error = stream
         .emit(a2ui! { append PlanSurface { id: "c", steps: [Step { label: "a" }, Step { label: format!("{empty}") }] } })
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "frame 1: 'c' props.steps[1].label: it is empty: at least one character is due"
+        "frames[1]: 'c' props.steps[1].label: it is empty: at least one character is due"
     );
     let error = stream
         .emit(a2ui! { append Text { id: format!("x {wrong}"), value: "v" } })
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "frame 1: \"x 1.5\" is not a node id: ' ' at byte 1 can't stand there; use A-Z a-z 0-9 _ -"
+        "frames[1]: \"x 1.5\" is not a node id: ' ' at byte 1 can't stand there; use A-Z a-z 0-9 _ -"
     );
 }
 

@@ -5,31 +5,48 @@ use std::fmt::{self, Display};
 use serde::ser::{self, Impossible, Serialize};
 
 use super::Buf;
-use crate::json::number::EXACT;
-
-/// How deep a value may nest: what every JSON reader takes.
-const DEEPEST: usize = 120;
+use crate::json::Number;
+use crate::json::depth::DEEPEST;
+use crate::json::number::{EXACT, whole};
+use crate::json::read::NUMBER;
 
 /// Why a value has no place on the wire, and where in it.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Problem {
-    /// The place inside the value, as `.args.limit` or `[3]`.
-    pub(crate) at: String,
+    /// The way into the value, innermost first.
+    way: Vec<Step>,
     /// What is wrong.
     pub(crate) what: String,
 }
 
+/// A step into a value.
+#[derive(Debug, Clone, PartialEq)]
+enum Step {
+    Key(String),
+    Index(usize),
+}
+
 impl Problem {
     pub(crate) fn new(what: impl Into<String>) -> Self {
-        Self {
-            at: String::new(),
-            what: what.into(),
-        }
+        Self { way: Vec::new(), what: what.into() }
     }
 
-    fn under(mut self, step: fmt::Arguments<'_>) -> Self {
-        self.at.insert_str(0, &step.to_string());
-        self
+    /// The place, as `.args.limit[3]`.
+    pub(crate) fn at(&self) -> String {
+        let step = |step: &Step| match step {
+            Step::Key(key) => format!(".{key}"),
+            Step::Index(index) => format!("[{index}]"),
+        };
+        self.way.iter().rev().map(step).collect()
+    }
+
+    /// The place as a JSON pointer, `/args/limit/3`.
+    pub(crate) fn pointer(&self) -> String {
+        let step = |step: &Step| match step {
+            Step::Key(key) => format!("/{}", key.replace('~', "~0").replace('/', "~1")),
+            Step::Index(index) => format!("/{index}"),
+        };
+        self.way.iter().rev().map(step).collect()
     }
 }
 
@@ -38,8 +55,9 @@ impl Problem {
 struct Failed(Box<Problem>);
 
 impl Failed {
-    fn under(self, step: fmt::Arguments<'_>) -> Self {
-        Self(Box::new(self.0.under(step)))
+    fn under(mut self, step: Step) -> Self {
+        self.0.way.push(step);
+        self
     }
 }
 
@@ -74,7 +92,7 @@ struct Encoder<'a> {
 
 impl Encoder<'_> {
     fn open(self, bracket: &str) -> Result<Self, Failed> {
-        if self.depth == DEEPEST {
+        if self.depth >= usize::from(DEEPEST) {
             return Err(ser::Error::custom(format_args!(
                 "nests more than {DEEPEST} levels deep"
             )));
@@ -93,6 +111,9 @@ impl Encoder<'_> {
         Ok(inner)
     }
 }
+
+/// From here on a double is spelled with an exponent, and no one takes it for an integer.
+const LARGE: f64 = 1e16;
 
 fn too_long(n: impl Display) -> Failed {
     ser::Error::custom(format_args!(
@@ -176,6 +197,9 @@ impl<'a> ser::Serializer for Encoder<'a> {
         if !f.is_finite() {
             return Err(ser::Error::custom(format_args!("{f} is not a JSON number")));
         }
+        if f.fract() == 0.0 && whole(f).is_none() && f.abs() < LARGE {
+            return Err(too_long(f));
+        }
         self.buf.float(f);
         Ok(())
     }
@@ -232,7 +256,7 @@ impl<'a> ser::Serializer for Encoder<'a> {
         let Encoder { buf, depth } = self.variant(variant)?;
         value
             .serialize(Encoder { buf, depth })
-            .map_err(|e| e.under(format_args!(".{variant}")))?;
+            .map_err(|e| e.under(Step::Key(variant.to_owned())))?;
         buf.raw("}");
         Ok(())
     }
@@ -272,12 +296,16 @@ impl<'a> ser::Serializer for Encoder<'a> {
             to: self.open("{")?,
             first: true,
             key: 0,
-            end: "}",
+            end: "}", number: false
         })
     }
 
     fn serialize_struct(self, name: &'static str, len: usize) -> Result<Map<'a>, Failed> {
-        // How serde_json passes numbers and texts that it doesn't want looked into.
+        // How `serde_json` passes numbers where its feature `arbitrary_precision` is on, and
+        // texts that it doesn't want looked into.
+        if name == NUMBER {
+            return Ok(Map { to: self, first: true, key: 0, end: "", number: true });
+        }
         if name.starts_with("$serde_json::") {
             return Err(ser::Error::custom(
                 "raw JSON and integers of more than 64 bits can't be built: send them as text",
@@ -297,7 +325,7 @@ impl<'a> ser::Serializer for Encoder<'a> {
             to: self.variant(variant)?.open("{")?,
             first: true,
             key: 0,
-            end: "}}",
+            end: "}}", number: false
         })
     }
 
@@ -327,7 +355,7 @@ impl List<'_> {
                 buf: &mut *self.to.buf,
                 depth: self.to.depth,
             })
-            .map_err(|e| e.under(format_args!("[{at}]")))
+            .map_err(|e| e.under(Step::Index(at)))
     }
 
     fn close(self) {
@@ -338,6 +366,8 @@ impl List<'_> {
 struct Map<'a> {
     to: Encoder<'a>,
     first: bool,
+    /// It is no object, but a number as text.
+    number: bool,
     /// Where the current key's text begins, to name it in an error.
     key: usize,
     end: &'static str,
@@ -364,8 +394,15 @@ impl Map<'_> {
             .map_err(|e| {
                 let written = self.to.buf.0.get(self.key..key_end).unwrap_or_default();
                 let key: String = serde_json::from_slice(written).unwrap_or_default();
-                e.under(format_args!(".{key}"))
+                e.under(Step::Key(key))
             })
+    }
+
+    /// A number as text, under the same rules as any other.
+    fn digits<T: Serialize + ?Sized>(&mut self, text: &T) -> Result<(), Failed> {
+        let text = serde_json::to_string(text).map_err(ser::Error::custom)?;
+        Number::read(text.trim_matches('"'))
+            .serialize(Encoder { buf: &mut *self.to.buf, depth: self.to.depth })
     }
 
     fn close(self) {
@@ -426,6 +463,9 @@ macro_rules! fields {
                 key: &'static str,
                 value: &T,
             ) -> Result<(), Failed> {
+                if self.number {
+                    return self.digits(value);
+                }
                 self.key(key)?;
                 self.value(value)
             }

@@ -5,11 +5,14 @@
 //! spelled, NaN and infinities are refused by name instead of becoming `null`, and integers
 //! keep every digit.
 
+pub(crate) mod depth;
+mod list;
 pub(crate) mod number;
 mod object;
 pub(crate) mod read;
 mod value;
 
+pub use list::List;
 pub use number::Number;
 pub use object::Object;
 pub use value::Json;

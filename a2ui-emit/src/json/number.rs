@@ -68,13 +68,13 @@ impl Number {
     }
 
     /// An integer of more digits than 64 bits hold, kept as it was read.
-    pub(crate) fn digits(text: &str) -> Self {
+    fn digits(text: &str) -> Self {
         Self(Repr::Digits(text.into()))
     }
 
     /// A double this large may have been read from an integer with more digits.
     pub(crate) fn may_have_lost_digits(&self) -> bool {
-        matches!(self.0, Repr::Float(f) if f.abs() >= 18_446_744_073_709_551_616.0)
+        matches!(self.0, Repr::Float(f) if f >= 18_446_744_073_709_551_616.0 || f <= -9_223_372_036_854_775_808.0)
     }
 }
 
@@ -151,6 +151,25 @@ impl From<usize> for Number {
 impl From<isize> for Number {
     fn from(i: isize) -> Self {
         Self(Repr::Int(i as i64))
+    }
+}
+
+impl From<&serde_json::Number> for Number {
+    fn from(n: &serde_json::Number) -> Self {
+        Self::read(&n.to_string())
+    }
+}
+
+impl Number {
+    /// The number that a JSON text spells, with every digit of an integer.
+    pub(crate) fn read(text: &str) -> Self {
+        let whole = !text.contains(['.', 'e', 'E']);
+        match (text.parse::<i64>(), text.parse::<u64>()) {
+            (Ok(i), _) => i.into(),
+            (_, Ok(u)) => u.into(),
+            _ if whole => Self::digits(text),
+            _ => Self::from(text.parse::<f64>().unwrap_or(f64::NAN)),
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use super::Json;
+use super::depth::Depth;
 
 /// A JSON object whose keys keep their order.
 ///
@@ -14,84 +15,97 @@ use super::Json;
 /// assert_eq!(serde_json::to_string(&args).unwrap(), r#"{"lens":"lens_a","age":"1s"}"#);
 /// ```
 #[derive(Clone, Default)]
-pub struct Object(Vec<(Cow<'static, str>, Json)>);
+pub struct Object {
+    pairs: Vec<(Cow<'static, str>, Json)>,
+    depth: Depth,
+}
 
 impl Object {
     /// An object without keys.
     #[must_use]
     pub const fn new() -> Self {
-        Self(Vec::new())
+        Self { pairs: Vec::new(), depth: Depth::FLAT }
     }
 
     /// How many keys there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.pairs.len()
     }
 
     /// Whether there is no key.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.pairs.is_empty()
     }
 
     /// The value of a key.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Json> {
-        self.0.iter().find(|(k, _)| k == key).map(|(_, v)| v)
+        self.pairs.iter().find(|(k, _)| k == key).map(|(_, v)| v)
     }
 
     /// Sets a key: in its place where it is there, else behind the others. Gives back the value
-    /// that it had.
+    /// that it had. A value that nests too deep makes the object one that is refused when it is
+    /// emitted or serialised.
     pub fn insert(
         &mut self,
         key: impl Into<Cow<'static, str>>,
         value: impl Into<Json>,
     ) -> Option<Json> {
         let (key, value) = (key.into(), value.into());
-        if let Some((_, old)) = self.0.iter_mut().find(|(k, _)| *k == key) {
+        if !self.depth.admits(&value) {
+            return None;
+        }
+        if let Some((_, old)) = self.pairs.iter_mut().find(|(k, _)| *k == key) {
             return Some(std::mem::replace(old, value));
         }
-        self.0.push((key, value));
+        self.pairs.push((key, value));
         None
     }
 
     /// Takes a key out, keeping the order of the others.
     pub fn remove(&mut self, key: &str) -> Option<Json> {
-        let at = self.0.iter().position(|(k, _)| k == key)?;
-        Some(self.0.remove(at).1)
+        let at = self.pairs.iter().position(|(k, _)| k == key)?;
+        Some(self.pairs.remove(at).1)
     }
 
     /// The keys with their values, in order.
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &Json)> {
-        self.0.iter().map(|(k, v)| (&**k, v))
+        self.pairs.iter().map(|(k, v)| (&**k, v))
     }
 
     /// Adds a key without looking whether it is there: who calls this checks it later.
     pub(crate) fn push(&mut self, key: Cow<'static, str>, value: Json) {
-        self.0.push((key, value));
+        if self.depth.admits(&value) {
+            self.pairs.push((key, value));
+        }
     }
 
-    /// Takes the values out, for a drop that needs no stack.
-    pub(super) fn values_mut(&mut self) -> impl Iterator<Item = &mut Json> {
-        self.0.iter_mut().map(|(_, v)| v)
+    pub(super) fn depth(&self) -> Depth {
+        self.depth
+    }
+
+    /// Refuses what nests too deep to be written.
+    pub(crate) fn check_depth<E: serde::ser::Error>(&self) -> Result<(), E> {
+        self.depth.check()
     }
 
     /// The first key that stands here twice.
     pub(crate) fn repeated_key(&self) -> Option<&str> {
         // A handful of keys is compared pairwise; more than that go through a set.
-        if self.0.len() <= 8 {
-            let mut keys = self.0.iter().map(|(k, _)| k).enumerate();
+        if self.pairs.len() <= 8 {
+            let mut keys = self.pairs.iter().map(|(k, _)| k).enumerate();
             return keys.find_map(|(i, k)| {
-                self.0[..i]
+                self.pairs[..i]
                     .iter()
                     .any(|(before, _)| before == k)
                     .then_some(&**k)
             });
         }
-        let mut seen = std::collections::HashSet::with_capacity(self.0.len());
-        self.0.iter().map(|(k, _)| &**k).find(|k| !seen.insert(*k))
+        let mut seen = std::collections::HashSet::with_capacity(self.pairs.len());
+        self.pairs.iter().map(|(k, _)| &**k).find(|k| !seen.insert(*k))
     }
 }
 
@@ -100,7 +114,7 @@ impl IntoIterator for Object {
     type IntoIter = std::vec::IntoIter<Self::Item>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
+        self.pairs.into_iter()
     }
 }
 
@@ -136,6 +150,7 @@ impl fmt::Debug for Object {
 
 impl Serialize for Object {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        self.depth.check()?;
         s.collect_map(self.iter())
     }
 }

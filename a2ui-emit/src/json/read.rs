@@ -10,10 +10,8 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::{Json, Number, Object};
-
-/// How deep lists and objects may nest when read; `serde_json`'s own limit.
-const DEEPEST: usize = 128;
+use super::depth::LIMIT;
+use super::{Json, List, Number, Object};
 
 /// Why a JSON value is not what the contract says, and where.
 #[derive(Debug, Clone, PartialEq)]
@@ -73,6 +71,46 @@ impl FromJson for Cow<'static, str> {
         match &mut json {
             Json::String(s) => Ok(std::mem::take(s)),
             other => Err(Fault::expected("text", other)),
+        }
+    }
+}
+
+impl FromJson for bool {
+    fn from_json(json: Json) -> Result<Self, Fault> {
+        match &json {
+            Json::Bool(b) => Ok(*b),
+            other => Err(Fault::expected("a boolean", other)),
+        }
+    }
+}
+
+impl FromJson for Number {
+    fn from_json(json: Json) -> Result<Self, Fault> {
+        match &json {
+            Json::Number(n) => Ok(n.clone()),
+            other => Err(Fault::expected("a number", other)),
+        }
+    }
+}
+
+/// A whole number from 0, however it is spelled.
+impl FromJson for u64 {
+    fn from_json(json: Json) -> Result<Self, Fault> {
+        let Some(number) = json.as_number() else {
+            return Err(Fault::expected("a whole number from 0", &json));
+        };
+        let value = number.as_f64();
+        match number.as_u64() {
+            Some(index) => Ok(index),
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "whole and not negative; beyond 64 bits it is past the end of any list"
+            )]
+            None if value >= 0.0 && value.fract() == 0.0 => Ok(value as Self),
+            None => Err(Fault::new(format!(
+                "expected a whole number from 0, found {number}"
+            ))),
         }
     }
 }
@@ -139,11 +177,13 @@ impl Fields {
 
 /// Reads JSON text, keeping every digit of every integer.
 fn from_text(text: &str) -> Result<Json, serde_json::Error> {
-    let Rounded(json) = serde_json::from_str(text)?;
-    if may_have_lost_digits(&json) {
-        return exact(serde_json::from_str(text)?);
+    match serde_json::from_str(text) {
+        Ok(Rounded(json)) if !may_have_lost_digits(&json) => Ok(json),
+        // An integer of some hundred digits is out of range there.
+        read => serde_json::from_str(text)
+            .and_then(exact)
+            .or_else(|_| read.map(|Rounded(json)| json)),
     }
-    Ok(json)
 }
 
 fn may_have_lost_digits(json: &Json) -> bool {
@@ -159,31 +199,35 @@ fn may_have_lost_digits(json: &Json) -> bool {
 fn exact(raw: &RawValue) -> Result<Json, serde_json::Error> {
     let text = raw.get();
     Ok(match text.as_bytes().first() {
-        Some(b'[') => Json::Array(
-            serde_json::from_str::<Vec<&RawValue>>(text)?
-                .into_iter()
-                .map(exact)
-                .collect::<Result<_, _>>()?,
-        ),
+        Some(b'[') => {
+            let values: Vec<&RawValue> = serde_json::from_str(text)?;
+            let values = values.into_iter().map(exact).collect::<Result<List, _>>()?;
+            Json::Array(values)
+        }
         Some(b'{') => {
             let Pairs(pairs) = serde_json::from_str(text)?;
             let mut object = Object::new();
             for (key, value) in pairs {
                 object.push(key.into(), exact(value)?);
             }
-            Json::Object(object)
+            repeats_no_key(object)?
+        }
+        Some(b'-' | b'0'..=b'9') if !text.contains(['.', 'e', 'E']) => {
+            Json::Number(Number::read(text))
         }
         _ => {
             let Rounded(json) = serde_json::from_str(text)?;
-            let whole = !text.contains(['.', 'e', 'E']);
-            match &json {
-                Json::Number(n) if n.may_have_lost_digits() && whole => {
-                    Json::Number(Number::digits(text))
-                }
-                _ => json,
-            }
+            json
         }
     })
+}
+
+/// An object that was read is an object if it has each key once.
+fn repeats_no_key<E: serde::de::Error>(object: Object) -> Result<Json, E> {
+    match object.repeated_key() {
+        Some(key) => Err(E::custom(format_args!("the key `{key}` is there twice"))),
+        None => Ok(Json::Object(object)),
+    }
 }
 
 /// The keys of an object with their unread values.
@@ -238,6 +282,10 @@ impl<'de> Deserialize<'de> for Json {
     }
 }
 
+/// How `serde_json` passes a number where some crate of the build has turned on its feature
+/// `arbitrary_precision`.
+pub(crate) const NUMBER: &str = "$serde_json::private::Number";
+
 /// A value whose integers have at most 64 bits: of longer ones, digits are lost.
 struct Rounded(Json);
 
@@ -255,14 +303,14 @@ impl<'de> Deserialize<'de> for Object {
 
 #[derive(Clone, Copy)]
 struct ReadJson {
-    depth: usize,
+    depth: u8,
 }
 
 impl ReadJson {
     fn deeper<E: serde::de::Error>(self) -> Result<Self, E> {
-        if self.depth == DEEPEST {
+        if self.depth == LIMIT {
             return Err(E::custom(format_args!(
-                "nested more than {DEEPEST} levels deep"
+                "nested more than {LIMIT} levels deep"
             )));
         }
         Ok(Self {
@@ -324,7 +372,7 @@ impl<'de> Visitor<'de> for ReadJson {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Json, A::Error> {
         let inner = self.deeper()?;
-        let mut list = Vec::new();
+        let mut list = List::new();
         while let Some(json) = seq.next_element_seed(inner)? {
             list.push(json);
         }
@@ -335,14 +383,12 @@ impl<'de> Visitor<'de> for ReadJson {
         let inner = self.deeper()?;
         let mut object = Object::new();
         while let Some(key) = map.next_key::<String>()? {
+            if key == NUMBER && object.is_empty() {
+                return Ok(Json::Number(Number::read(&map.next_value::<String>()?)));
+            }
             object.push(key.into(), map.next_value_seed(inner)?);
         }
-        match object.repeated_key() {
-            Some(key) => Err(serde::de::Error::custom(format_args!(
-                "the key `{key}` is there twice"
-            ))),
-            None => Ok(Json::Object(object)),
-        }
+        repeats_no_key(object)
     }
 }
 

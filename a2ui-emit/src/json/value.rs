@@ -3,7 +3,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use super::{Number, Object};
+use super::{List, Number, Object};
 
 /// A JSON value, for what the contracts leave open: extra props, a tool call's arguments.
 ///
@@ -28,7 +28,7 @@ pub enum Json {
     /// A string.
     String(Cow<'static, str>),
     /// A list.
-    Array(Vec<Json>),
+    Array(List),
     /// An object.
     Object(Object),
 }
@@ -81,34 +81,6 @@ impl Json {
             Self::Object(_) => "an object",
         }
     }
-
-    /// Moves this value's nested values that hold others onto `to`.
-    fn unnest(&mut self, to: &mut Vec<Json>) {
-        fn holds_any(j: &Json) -> bool {
-            match j {
-                Json::Array(a) => !a.is_empty(),
-                Json::Object(o) => !o.is_empty(),
-                _ => false,
-            }
-        }
-        let take = |j: &mut Json| std::mem::replace(j, Json::Null);
-        match self {
-            Self::Array(a) => to.extend(a.iter_mut().filter(|j| holds_any(j)).map(take)),
-            Self::Object(o) => to.extend(o.values_mut().filter(|j| holds_any(j)).map(take)),
-            _ => {}
-        }
-    }
-}
-
-/// Dropping walks a list of its own, so that no nesting overflows the stack.
-impl Drop for Json {
-    fn drop(&mut self) {
-        let mut rest = Vec::new();
-        self.unnest(&mut rest);
-        while let Some(mut json) = rest.pop() {
-            json.unnest(&mut rest);
-        }
-    }
 }
 
 impl Serialize for Json {
@@ -118,7 +90,7 @@ impl Serialize for Json {
             Self::Bool(b) => s.serialize_bool(*b),
             Self::Number(n) => n.serialize(s),
             Self::String(t) => s.serialize_str(t),
-            Self::Array(a) => s.collect_seq(a),
+            Self::Array(a) => a.serialize(s),
             Self::Object(o) => o.serialize(s),
         }
     }
@@ -163,7 +135,8 @@ from! {
     Cow<'static, str> => |s| Self::String(s);
     Number => |n| Self::Number(n);
     Object => |o| Self::Object(o);
-    Vec<Json> => |a| Self::Array(a);
+    List => |a| Self::Array(a);
+    Vec<Json> => |a| Self::Array(a.into_iter().collect());
 }
 
 macro_rules! from_number {
@@ -189,13 +162,9 @@ impl From<serde_json::Value> for Json {
             serde_json::Value::Null => Self::Null,
             serde_json::Value::Bool(b) => Self::Bool(b),
             serde_json::Value::String(s) => s.into(),
-            serde_json::Value::Array(a) => Self::Array(a.into_iter().map(Into::into).collect()),
+            serde_json::Value::Array(a) => Self::Array(a.into_iter().collect()),
             serde_json::Value::Object(o) => Self::Object(o.into_iter().collect()),
-            serde_json::Value::Number(n) => Self::Number(match (n.as_i64(), n.as_u64()) {
-                (Some(i), _) => i.into(),
-                (_, Some(u)) => u.into(),
-                _ => n.as_f64().unwrap_or(f64::NAN).into(),
-            }),
+            serde_json::Value::Number(n) => Self::Number((&n).into()),
         }
     }
 }

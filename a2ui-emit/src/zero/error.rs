@@ -193,29 +193,29 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Invalid(why) => why.fmt(f),
-            Self::InvalidId { frame, why } => write!(f, "frame {frame}: {why}"),
+            Self::InvalidId { frame, why } => write!(f, "frames[{frame}]: {why}"),
             Self::ReservedId { frame, id } => write!(
                 f,
-                "frame {frame}: the id '{id}' begins with `auto_` as only generated ids do: take \
+                "frames[{frame}]: the id '{id}' begins with `auto_` as only generated ids do: take \
                  another, or leave it out"
             ),
             Self::IdTaken { frame, id, kind } => write!(
                 f,
-                "frame {frame}: a {kind} with the id '{id}' is on screen already: take another id, \
-                 or replace it"
+                "frames[{frame}]: {kind} with the id '{id}' is on screen already: take another id, \
+                 or replace it", kind = a(*kind)
             ),
             Self::NoSuchNode { frame, id } => write!(
                 f,
-                "frame {frame}: no node with the id '{id}' is on screen: append it first"
+                "frames[{frame}]: no node with the id {id:?} is on screen: append it first"
             ),
             Self::Removed { frame, id } => write!(
                 f,
-                "frame {frame}: '{id}' was removed, by itself or with a container above it: append \
+                "frames[{frame}]: '{id}' was removed, by itself or with a container above it: append \
                  it anew"
             ),
             Self::OtherStream { frame, id } => write!(
                 f,
-                "frame {frame}: the handle of '{id}' comes from another stream: use the one that \
+                "frames[{frame}]: the handle of '{id}' comes from another stream: use the one that \
                  this stream gave"
             ),
             Self::NotAContainer {
@@ -224,8 +224,8 @@ impl fmt::Display for Error {
                 kind,
             } => write!(
                 f,
-                "frame {frame}: the parent '{parent}' is a {kind}, and only stack, row and card \
-                 hold children"
+                "frames[{frame}]: the parent '{parent}' is {kind}, and only stack, row and card \
+                 hold children", kind = a(*kind)
             ),
             Self::IndexPastEnd {
                 frame,
@@ -234,7 +234,7 @@ impl fmt::Display for Error {
                 len,
             } => write!(
                 f,
-                "frame {frame}: index {index} is past the end of '{parent}', which has {len} \
+                "frames[{frame}]: index {index} is past the end of '{parent}', which has {len} \
                  children: leave the index out to append at the end"
             ),
             Self::KindChanged {
@@ -244,16 +244,16 @@ impl fmt::Display for Error {
                 becomes,
             } => write!(
                 f,
-                "frame {frame}: '{id}' is a {is}, and a replacement keeps the kind: remove it and \
-                 append a {becomes}"
+                "frames[{frame}]: '{id}' is {is}, and a replacement keeps the kind: remove it and \
+                 append {becomes}", becomes = a(*becomes), is = a(*is)
             ),
             Self::RootIsFixed { frame } => write!(
                 f,
-                "frame {frame}: 'root' is neither replaced nor removed: remove its children instead"
+                "frames[{frame}]: 'root' is neither replaced nor removed: remove its children instead"
             ),
             Self::GateIsRuled { frame, id } => write!(
                 f,
-                "frame {frame}: the gate '{id}' is not replaced: it changes through its ruling alone"
+                "frames[{frame}]: the gate '{id}' is not replaced: it changes through its ruling alone"
             ),
             Self::Prop {
                 frame,
@@ -261,43 +261,43 @@ impl fmt::Display for Error {
                 at,
                 what,
             } => {
-                write!(f, "frame {frame}: '{id}' {at}: {what}")
+                write!(f, "frames[{frame}]: '{id}' {at}: {what}")
             }
             Self::ActsBeforeGate { frame, id, tier } => write!(
                 f,
-                "frame {frame}: '{id}' acts, and a {tier} stream acts only after an approved gate"
+                "frames[{frame}]: '{id}' acts, and a {tier} stream acts only after an approved gate"
             ),
             Self::Powerless { frame, id, kind } => write!(
                 f,
-                "frame {frame}: '{id}' is a {kind}, and an unavailable stream neither acts nor \
-                 rules: say what could not be read"
+                "frames[{frame}]: '{id}' is {kind}, and an unavailable stream neither acts nor \
+                 rules: say what could not be read", kind = a(*kind)
             ),
             Self::Held { frame, gate } => write!(
                 f,
-                "frame {frame}: the gate '{gate}' holds the stream: its ruling comes next"
+                "frames[{frame}]: the gate '{gate}' holds the stream: its ruling comes next"
             ),
             Self::NoGate { frame } => write!(
                 f,
-                "frame {frame}: a ruling directly follows its gate, and no gate waits here"
+                "frames[{frame}]: a ruling directly follows its gate, and no gate waits here"
             ),
             Self::AfterRefusal { frame, id, kind } => write!(
                 f,
-                "frame {frame}: '{id}' is a {kind}, and after a refusal only its receipt follows, \
-                 with text and marks"
+                "frames[{frame}]: '{id}' is {kind}, and after a refusal only its receipt follows, \
+                 with text and marks", kind = a(*kind)
             ),
             Self::NoAuthority { frame, gate } => write!(
                 f,
-                "frame {frame}: only a live stream can wait at the gate '{gate}': play back its \
+                "frames[{frame}]: only a live stream can wait at the gate '{gate}': play back its \
                  ruling, or decline"
             ),
             Self::Unsigned { frame, gate } => write!(
                 f,
-                "frame {frame}: the approval of '{gate}' has no hash, and a T2 or T3 ruling carries \
+                "frames[{frame}]: the approval of '{gate}' has no hash, and a T2 or T3 ruling carries \
                  its signature"
             ),
             Self::Unconfirmed { frame, gate } => write!(
                 f,
-                "frame {frame}: the T3 gate '{gate}' is approved with the confirmation that was \
+                "frames[{frame}]: the T3 gate '{gate}' is approved with the confirmation that was \
                  typed for it alone: demand the phrase and compare"
             ),
             Self::ReceiptOwed { gate } => write!(
@@ -311,12 +311,17 @@ impl fmt::Display for Error {
     }
 }
 
+/// A kind with its article.
+fn a(kind: NodeKind) -> String {
+    let article = if kind.as_str().starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {kind}")
+}
+
 impl std::error::Error for Error {}
 
 /// An error that gives back the stream (or held stream) that it did not consume.
 ///
 /// `?` turns it into its [`Error`]; to go on, take [`stream`](Self::stream).
-#[derive(Debug)]
 pub struct Rejected<S> {
     /// The stream as it was before the call.
     pub stream: S,
@@ -330,7 +335,14 @@ impl<S> fmt::Display for Rejected<S> {
     }
 }
 
-impl<S: fmt::Debug> std::error::Error for Rejected<S> {}
+/// The text of [`Display`](fmt::Display).
+impl<S> fmt::Debug for Rejected<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.error.fmt(f)
+    }
+}
+
+impl<S> std::error::Error for Rejected<S> {}
 
 impl<S> From<Rejected<S>> for Error {
     fn from(rejected: Rejected<S>) -> Self {

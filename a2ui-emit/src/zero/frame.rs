@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use super::{Node, NodeId};
 use crate::json::read::{Fault, Fields, FromJson, read_as_json};
-use crate::json::{Json, Number};
+use crate::json::Json;
 
 /// One frame of a stream.
 ///
@@ -152,7 +152,7 @@ impl FromJson for Frame {
                 let delta = AppendDelta {
                     node: fields.required("node")?,
                     parent: fields.optional("parent")?,
-                    index: fields.optional::<Index>("index")?.map(|Index(i)| i),
+                    index: fields.optional("index")?,
                 };
                 fields.closed(&["op", "node", "parent", "index"])?;
                 Ok(Self::Append(delta))
@@ -173,30 +173,6 @@ impl FromJson for Frame {
             .under_key("op")),
         }
     }
-}
-
-/// A place in a list: a whole number from 0, however it is spelled.
-struct Index(u64);
-
-impl FromJson for Index {
-    fn from_json(json: Json) -> Result<Self, Fault> {
-        let Some(number) = json.as_number() else {
-            return Err(Fault::expected("a whole number from 0", &json));
-        };
-        match number.as_u64() {
-            Some(index) => Ok(Self(index)),
-            // Whole, but beyond 64 bits: past the end of any list.
-            None if is_whole(number) => Ok(Self(u64::MAX)),
-            None => Err(Fault::new(format!(
-                "expected a whole number from 0, found {number}"
-            ))),
-        }
-    }
-}
-
-fn is_whole(number: &Number) -> bool {
-    let value = number.as_f64();
-    value >= 0.0 && value.fract() == 0.0
 }
 
 read_as_json!(Frame);

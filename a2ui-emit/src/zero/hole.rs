@@ -1,16 +1,20 @@
 //! Values that are known at run time: how each type of prop takes them from an expression.
 //!
 //! One module for each type of prop. `Required` is what the prop takes, `Optional` that or an
-//! `Option` of it; `put` writes the value, and for an optional one its key as well.
+//! `Option` of it; `put` writes the value, and for an optional one its key as well. The traits
+//! have names of their own besides, as a reader of an error message would call them, and `put`
+//! is theirs: where it is a function's bound that fails, rustc quotes the function.
 
 use super::out::{Lead, Out};
 
 /// `Optional` for everything that is `Required`, and for `Option`s of it.
 macro_rules! optional {
-    ($message:literal, $label:literal, $note:literal) => {
+    ($name:ident, $message:literal, $label:literal, $note:literal) => {
+        pub use $name as Optional;
+
         /// What an optional prop takes.
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
-        pub trait Optional {
+        pub trait $name {
             /// Writes key and value, or nothing.
             fn put(&self, out: &mut Out, lead: Lead, prop: &'static str);
         }
@@ -45,9 +49,11 @@ macro_rules! optional {
     };
 }
 
-pub(crate) mod text {
+pub mod text {
     //! Any text.
     use super::{Lead, Out};
+
+    pub use AsText as Required;
 
     /// What a text prop takes.
     #[diagnostic::on_unimplemented(
@@ -55,7 +61,7 @@ pub(crate) mod text {
         label = "this is no text",
         note = "text is `&str`, `String`, `Cow<str>` or `format!(…)`; write a number as `format!(\"{{n}}\")`"
     )]
-    pub trait Required {
+    pub trait AsText {
         /// The text.
         fn text(&self) -> &str;
 
@@ -89,15 +95,18 @@ pub(crate) mod text {
     }
 
     optional!(
+        AsTextOrNone,
         "expected text, found `{Self}`",
         "this is no text",
         "text is `&str`, `String`, `Cow<str>`, `format!(…)`, or an `Option` of one; write a number as `format!(\"{{n}}\")`"
     );
 }
 
-pub(crate) mod full {
+pub mod full {
     //! Text of at least one character.
     use super::Out;
+
+    pub use AsFullText as Required;
 
     /// What a text prop takes that may not be empty.
     #[diagnostic::on_unimplemented(
@@ -105,7 +114,7 @@ pub(crate) mod full {
         label = "this is no text",
         note = "text is `&str`, `String`, `Cow<str>` or `format!(…)`; write a number as `format!(\"{{n}}\")`"
     )]
-    pub trait Required {
+    pub trait AsFullText {
         /// Writes the value.
         fn put(&self, out: &mut Out, prop: &'static str);
     }
@@ -126,9 +135,11 @@ pub(crate) mod full {
     }
 }
 
-pub(crate) mod word {
+pub mod word {
     //! A word of a closed list.
     use super::{Lead, Out};
+
+    pub use AsWord as Optional;
 
     /// A closed list of words.
     pub trait Word: Copy {
@@ -153,9 +164,22 @@ pub(crate) mod word {
         label = "this is no `{W}`",
         note = "write one of its variants by itself, or an expression of that type or an `Option` of it"
     )]
-    pub trait Optional<W> {
+    pub trait AsWord<W: Word> {
         /// The word, where there is one.
         fn word(&self) -> Option<W>;
+
+        /// Writes key and value, or nothing.
+        #[inline]
+        fn put(&self, out: &mut Out, lead: Lead, prop: &'static str) {
+            let _ = prop;
+            if let Some(word) = self.word() {
+                out.lead(lead);
+                // No word of the contract needs escaping.
+                out.raw("\"");
+                out.raw(word.word());
+                out.raw("\"");
+            }
+        }
     }
 
     macro_rules! optional {
@@ -176,24 +200,14 @@ pub(crate) mod word {
         [Option<W>] |w| *w;
         [&Option<W>] |w| **w;
     }
-
-    /// Writes key and value, or nothing.
-    #[inline]
-    pub(crate) fn put<W: Word>(value: &(impl Optional<W> + ?Sized), out: &mut Out, lead: Lead) {
-        if let Some(word) = value.word() {
-            out.lead(lead);
-            // No word of the contract needs escaping.
-            out.raw("\"");
-            out.raw(word.word());
-            out.raw("\"");
-        }
-    }
 }
 
-pub(crate) mod progress {
+pub mod progress {
     //! A number from 0 to 1.
     use super::{Lead, Out};
     use crate::zero::Progress;
+
+    pub use AsProgress as Required;
 
     /// What a progress takes.
     #[diagnostic::on_unimplemented(
@@ -201,7 +215,7 @@ pub(crate) mod progress {
         label = "this is no progress",
         note = "a progress is an `f64`, an `f32` or a `Progress`; of counts, divide as floats"
     )]
-    pub trait Required {
+    pub trait AsProgress {
         /// The number, not checked yet.
         fn number(&self) -> f64;
 
@@ -239,6 +253,7 @@ pub(crate) mod progress {
     }
 
     optional!(
+        AsProgressOrNone,
         "expected a progress from 0 to 1, found `{Self}`",
         "this is no progress",
         "a progress is an `f64`, an `f32`, a `Progress`, or an `Option` of one; of counts, divide as floats"
@@ -270,19 +285,27 @@ pub(crate) mod json {
     }
 }
 
-pub(crate) mod args {
+pub mod args {
     //! A JSON object, or text.
     use super::json::Json;
     use super::{Lead, Out};
     use crate::encode::Problem;
 
+    pub use AsArgs as Optional;
+
     /// What a tool call's arguments take: what serde serialises as an object or text. `None`
     /// leaves them out.
-    pub trait Optional {
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` has no JSON form",
+        label = "this can't be written as JSON",
+        note = "derive `serde::Serialize` for it, or write its fields: `{{ key: value, … }}`"
+    )]
+    pub trait AsArgs {
         /// Writes key and value, or nothing.
         fn put(&self, out: &mut Out, lead: Lead, prop: &'static str);
     }
 
+    #[diagnostic::do_not_recommend]
     impl<T: Json + ?Sized> Optional for T {
         fn put(&self, out: &mut Out, lead: Lead, prop: &'static str) {
             let before = (out.buf().0.len(), out.has_props());
@@ -303,11 +326,13 @@ pub(crate) mod args {
 
 /// A prop that is a list of records.
 macro_rules! list {
-    ($module:ident, $record:ident, $message:literal, $label:literal) => {
-        pub(crate) mod $module {
+    ($module:ident, $record:ident, $name:ident, $message:literal, $label:literal) => {
+        pub mod $module {
             //! A list of records.
             use super::Out;
             use crate::zero::$record;
+
+            pub use $name as Required;
 
             /// What the list takes.
             #[diagnostic::on_unimplemented(
@@ -315,7 +340,7 @@ macro_rules! list {
                         label = $label,
                         note = "write them in `[ … ]`, or give a slice, an array or a `Vec` of them"
                     )]
-            pub trait Required {
+            pub trait $name {
                 /// The records.
                 fn list(&self) -> &[$record];
 
@@ -358,12 +383,14 @@ macro_rules! list {
 list!(
     rows,
     ReceiptRow,
+    AsRows,
     "expected `ReceiptRow`s, found `{Self}`",
     "this is no list of `ReceiptRow`s"
 );
 list!(
     steps,
     Step,
+    AsSteps,
     "expected `Step`s, found `{Self}`",
     "this is no list of `Step`s"
 );

@@ -19,8 +19,9 @@ pub trait Kind: Into<Props> + Serialize + Send + 'static + sealed::Sealed {
 /// A kind whose nodes hold children: [`Stack`](super::Stack), [`Row`](super::Row) and
 /// [`Card`](super::Card).
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` holds no children",
-    label = "only a `Stack`, a `Row` or a `Card` does"
+    message = "a `{Self}` holds no children",
+    label = "this is the handle of a leaf",
+    note = "only a `Stack`, a `Row` or a `Card` holds children"
 )]
 pub trait Container: Kind {}
 
@@ -123,6 +124,7 @@ macro_rules! kind {
                 for (name, value) in self.props.iter() {
                     map.serialize_entry(name, value)?;
                 }
+                self.props.check_depth()?;
                 map.end()
             }
         }
@@ -144,9 +146,6 @@ macro_rules! kind {
 
         /// The encoders of `a2ui!`, by prop.
         pub mod encode {
-            #[allow(unused_imports, reason = "a kind may have no named props")]
-            use $crate::zero::{hole, out::{Lead, Out}};
-
             $($crate::zero::kind::encoder!($kind, $need $prop: $as $(<$word>)?);)*
         }
     };
@@ -169,6 +168,7 @@ pub(crate) use write_prop;
 macro_rules! power {
     ($kind:ident, gate) => {};
     ($kind:ident, acts) => {
+        #[diagnostic::do_not_recommend]
         impl $crate::zero::Plain for $kind {}
 
         #[diagnostic::do_not_recommend]
@@ -187,18 +187,21 @@ macro_rules! power {
     };
     ($kind:ident, shows) => {
         $crate::zero::kind::power!($kind, acts);
+        #[diagnostic::do_not_recommend]
         impl $crate::zero::Passive for $kind {}
         #[diagnostic::do_not_recommend]
         impl $crate::zero::Frames for $kind {}
     };
     ($kind:ident, closes) => {
         $crate::zero::kind::power!($kind, shows);
+        #[diagnostic::do_not_recommend]
         impl $crate::zero::FollowsRefusal for $kind {}
         #[diagnostic::do_not_recommend]
         impl $crate::zero::Closing for $kind {}
     };
     ($kind:ident, contains) => {
         $crate::zero::kind::power!($kind, shows);
+        #[diagnostic::do_not_recommend]
         impl $crate::zero::Container for $kind {}
     };
 }
@@ -214,27 +217,11 @@ macro_rules! absent {
 }
 pub(crate) use absent;
 
+/// How a prop takes its value, under the prop's own name.
 macro_rules! encoder {
-    ($kind:ident, required $prop:ident: $as:ident) => {
-        #[doc = concat!("`", stringify!($prop), "` of a [`", stringify!($kind), "`](crate::zero::", stringify!($kind), "): required.")]
-        #[inline]
-        pub fn $prop(out: &mut Out, value: &(impl hole::$as::Required + ?Sized)) {
-            hole::$as::Required::put(value, out, stringify!($prop));
-        }
-    };
-    ($kind:ident, optional $prop:ident: word<$word:ident>) => {
-        #[doc = concat!("`", stringify!($prop), "` of a [`", stringify!($kind), "`](crate::zero::", stringify!($kind), "): optional.")]
-        #[inline]
-        pub fn $prop(out: &mut Out, lead: Lead, value: &(impl hole::word::Optional<$crate::zero::$word> + ?Sized)) {
-            hole::word::put(value, out, lead);
-        }
-    };
-    ($kind:ident, optional $prop:ident: $as:ident ) => {
-        #[doc = concat!("`", stringify!($prop), "` of a [`", stringify!($kind), "`](crate::zero::", stringify!($kind), "): optional.")]
-        #[inline]
-        pub fn $prop(out: &mut Out, lead: Lead, value: &(impl hole::$as::Optional  + ?Sized)) {
-            hole::$as::Optional::put(value, out, lead, stringify!($prop));
-        }
+    ($kind:ident, $need:ident $prop:ident: $as:ident $(<$word:ident>)?) => {
+        #[doc = concat!("`", stringify!($prop), "` of a [`", stringify!($kind), "`](crate::zero::", stringify!($kind), "): ", stringify!($need), ".")]
+        pub use $crate::zero::hole::$as as $prop;
     };
 }
 pub(crate) use encoder;

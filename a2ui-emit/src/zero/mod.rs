@@ -39,7 +39,6 @@ mod frame;
 pub(crate) mod hole;
 mod id;
 mod intent;
-mod invalid;
 mod kind;
 pub(crate) mod kinds;
 mod node;
@@ -63,7 +62,7 @@ pub use fold::{Fold, FoldError, Notice};
 pub use frame::{AppendDelta, Frame, RemoveDelta, ReplaceDelta};
 pub use id::{NodeId, StreamId};
 pub use intent::IntentRecord;
-pub use invalid::Invalid;
+pub use crate::Invalid;
 pub use kind::{Container, FollowsRefusal, Kind, Passive, Plain};
 pub use kinds::{
     ApprovalGate, AsyncTask, Button, Card, Chip, Hash, Mark, PlanSurface, Receipt, Row,
@@ -74,9 +73,9 @@ pub use non_empty::NonEmpty;
 pub use progress::Progress;
 pub use records::{ReceiptRow, Step, ToolArgs};
 pub use stream::{
-    Acting, Admitted, Append, Approval, CanGate, Closing, Confirmation, Confirmed, Demand,
+    Acting, Admitted, Append, Approval, Asks, CanGate, Closing, Confirmation, Confirmed, Demand,
     Evidence, Finished, Frag, Frames, Free, Gate, Gated, Handle, Held, Intent, Live, MayRule,
-    Mismatch, NoIntent, OwnId, Parent, Placed, Powerless, Recorded, Refusal, Refused, Replay,
+    Mismatch, NoIntent, OwnId, Parent, Placed, Power, Powerless, Recorded, Refusal, Refused, Replaced, Replay,
     RunTime, RunTimeApproval, Simulation, Stream, T0, T1, T2, T3, Target, Tier, Unavailable, Verb,
     Watched, Whole,
 };

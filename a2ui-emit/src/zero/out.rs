@@ -23,6 +23,8 @@ pub struct Out {
     ends: Vec<usize>,
     table: Table,
     rules: Rules,
+    /// The receipts that were appended or replaced, in order.
+    receipts: Vec<Key>,
     error: Option<Box<Error>>,
     /// The node of the frame that is being written, for errors.
     current: Key,
@@ -43,6 +45,7 @@ pub struct Out {
 struct Begun {
     frames: usize,
     bytes: usize,
+    receipts: usize,
     rules: Rules,
 }
 
@@ -64,53 +67,69 @@ impl Out {
             ends: Vec::new(),
             table: Table::new(),
             rules,
+            receipts: Vec::new(),
             error: None,
             current: Key::ROOT,
             first: None,
             here: Key::ROOT,
             props: false,
             within: "",
-            begun: Begun {
-                frames: 0,
-                bytes: 0,
-                rules,
-            },
+            begun: Begun { frames: 0, bytes: 0, receipts: 0, rules },
             stream: STREAMS.fetch_add(1, Ordering::Relaxed),
         }
     }
 
     // ---- a fragment
 
-    pub(crate) fn begin(&mut self) {
+    fn begin(&mut self) {
         self.first = None;
         self.begun = Begun {
             frames: self.ends.len(),
             bytes: self.buf.0.len(),
+            receipts: self.receipts.len(),
             rules: self.rules,
         };
     }
 
     /// Keeps the fragment, or says why nothing of it is left.
-    pub(crate) fn commit(&mut self) -> Result<(), Error> {
+    fn commit(&mut self) -> Result<(), Error> {
         match self.error.take() {
             None => {
                 self.table.commit();
                 Ok(())
             }
             Some(error) => {
-                self.table.rollback();
-                self.buf.0.truncate(self.begun.bytes);
-                self.ends.truncate(self.begun.frames);
-                self.rules = self.begun.rules;
+                self.undo();
                 Err(*error)
             }
         }
     }
 
-    /// Runs a fragment: all of it, or nothing.
+    /// Leaves nothing of the fragment.
+    #[cold]
+    fn undo(&mut self) {
+        let Begun { frames, bytes, receipts, rules } = self.begun;
+        self.table.rollback();
+        self.buf.0.truncate(bytes);
+        self.ends.truncate(frames);
+        self.receipts.truncate(receipts);
+        self.rules = rules;
+        (self.error, self.current, self.here) = (None, Key::ROOT, Key::ROOT);
+        (self.props, self.within) = (false, "");
+    }
+
+    /// Runs a fragment: all of it, or nothing, even if an expression of its author panics.
     pub(crate) fn whole<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> Result<T, Error> {
+        struct Unwinding<'a>(&'a mut Out);
+        impl Drop for Unwinding<'_> {
+            fn drop(&mut self) {
+                if std::thread::panicking() {
+                    self.0.undo();
+                }
+            }
+        }
         self.begin();
-        let value = run(self);
+        let value = run(Unwinding(self).0);
         self.commit().map(|()| value)
     }
 
@@ -176,10 +195,24 @@ impl Out {
         self.here = before;
     }
 
+    #[inline]
+    fn shown(&mut self, key: Key, kind: NodeKind) {
+        if kind == NodeKind::Receipt {
+            self.receipts.push(key);
+        }
+    }
+
+    /// The gate whose ruling owes a receipt: none that was shown since is on screen.
+    pub(crate) fn owes(&self) -> Option<Key> {
+        let (gate, since) = self.rules.ruled()?;
+        let paid = self.receipts.iter().skip(since).any(|&receipt| self.table.is_alive(receipt));
+        (!paid).then_some(gate)
+    }
+
     /// A node is being appended.
     #[inline]
     fn appends(&mut self, key: Key, kind: NodeKind) {
-        self.rules.shown(kind);
+        self.shown(key, kind);
         self.current = key;
         self.first.get_or_insert(key);
     }
@@ -373,7 +406,7 @@ impl Out {
             let id = self.table.name(key);
             self.fail(Error::GateIsRuled { frame, id });
         }
-        self.rules.shown(kind);
+        self.shown(key, kind);
     }
 
     /// Removes a node and what is below it, deepest first, so that readers that cascade and
@@ -412,7 +445,7 @@ impl Out {
             self.fail(Error::NoGate { frame });
             return Key::ROOT;
         };
-        self.rules.rule(gate, approved);
+        self.rules.rule(gate, approved, self.receipts.len());
         self.current = gate;
         gate
     }
@@ -528,6 +561,9 @@ impl Out {
     /// A prop of the current node is not what the contract says.
     #[cold]
     pub(crate) fn problem(&mut self, prop: &str, problem: Problem) {
+        if self.error.is_some() {
+            return;
+        }
         let (frame, id) = (self.frame(), self.table.name(self.current));
         let mut at = String::from("props");
         for step in [self.within, prop] {
@@ -536,7 +572,7 @@ impl Out {
             }
             at.push_str(step);
         }
-        at.push_str(&problem.at);
+        at.push_str(&problem.at());
         self.fail(Error::Prop {
             frame,
             id,

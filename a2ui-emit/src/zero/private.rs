@@ -23,7 +23,7 @@ pub use super::kinds::tool_call_card::encode as ToolCallCard;
 pub use super::out::{Lead, Out};
 pub use super::records::receipt_row as ReceiptRow;
 pub use super::records::step as Step;
-pub use super::stream::{Frag, Head, OwnId, Parent, Target, content, whole};
+pub use super::stream::{Frag, Head, OwnId, Parent, Replaced, Target, content, whole};
 pub use super::table::Key;
 
 use super::non_empty::EMPTY;
@@ -63,11 +63,6 @@ pub fn target<T: Target + ?Sized>(out: &mut Out, target: &T) -> Key {
     target.find_target(out)
 }
 
-/// The id of a new node, from an expression.
-pub fn own_id<I: OwnId + ?Sized>(out: &mut Out, kind: NodeKind, parent: Key, id: &I) -> Key {
-    id.claim_id(out, kind, parent)
-}
-
 /// Text from a `format!` that may not be empty.
 pub fn full_fmt(out: &mut Out, prop: &'static str, text: Arguments<'_>) {
     let from = out.buf().0.len();
@@ -92,11 +87,6 @@ pub fn created_at<T: hole::text::Required + ?Sized>(at: &T) -> Result<Timestamp,
 /// Text of an intent.
 pub fn full<T: hole::text::Required + ?Sized>(text: &T) -> NonEmpty {
     text.text().to_owned().into()
-}
-
-/// Free JSON, from an expression.
-pub fn json<J: Json + ?Sized>(out: &mut Out, at: &'static str, value: &J) {
-    value.put(out, at);
 }
 
 /// A count, written.

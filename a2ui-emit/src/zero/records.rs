@@ -231,10 +231,7 @@ read_as_json!(ReceiptRow, Step, ToolArgs);
 /// The encoders of `a2ui!` for the fields of a [`ReceiptRow`].
 pub mod receipt_row {
     use crate::zero::kind::encoder;
-    use crate::zero::{
-        hole,
-        out::{Lead, Out},
-    };
+    use crate::zero::out::Out;
 
     encoder!(ReceiptRow, required k: full);
     encoder!(ReceiptRow, required v: text);
@@ -249,10 +246,7 @@ pub mod receipt_row {
 /// The encoders of `a2ui!` for the fields of a [`Step`].
 pub mod step {
     use crate::zero::kind::encoder;
-    use crate::zero::{
-        hole,
-        out::{Lead, Out},
-    };
+    use crate::zero::out::Out;
 
     encoder!(Step, required label: full);
     /// A whole record, from an expression.

@@ -12,8 +12,8 @@ pub(crate) struct Rules {
     phase: Phase,
     /// A gate was approved.
     approved: bool,
-    /// The ruled gate whose receipt has not come.
-    owes: Option<Key>,
+    /// The last ruled gate, and how many receipts had been shown before its ruling.
+    ruled: Option<(Key, usize)>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -39,7 +39,7 @@ impl Rules {
             tier,
             phase: Phase::Open,
             approved: false,
-            owes: None,
+            ruled: None,
         }
     }
 
@@ -74,13 +74,6 @@ impl Rules {
         }
     }
 
-    /// A node of this kind was appended or replaced.
-    pub(crate) fn shown(&mut self, kind: NodeKind) {
-        if kind == NodeKind::Receipt {
-            self.owes = None;
-        }
-    }
-
     pub(crate) fn hold(&mut self, gate: Key) {
         self.phase = Phase::Held(gate);
     }
@@ -93,18 +86,18 @@ impl Rules {
         }
     }
 
-    pub(crate) fn rule(&mut self, gate: Key, approved: bool) {
+    pub(crate) fn rule(&mut self, gate: Key, approved: bool, receipts: usize) {
         self.phase = if approved {
             Phase::Open
         } else {
             Phase::Refused
         };
         self.approved |= approved;
-        self.owes = Some(gate);
+        self.ruled = Some((gate, receipts));
     }
 
-    /// The gate whose receipt is still owed.
-    pub(crate) fn owes(&self) -> Option<Key> {
-        self.owes
+    /// The last ruled gate, and how many receipts had been shown before its ruling.
+    pub(crate) fn ruled(&self) -> Option<(Key, usize)> {
+        self.ruled
     }
 }

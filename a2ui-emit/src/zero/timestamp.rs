@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer};
 use super::Invalid;
 use crate::json::Json;
 use crate::json::read::{Fault, FromJson, read_as_json};
+use crate::rfc3339;
 
 /// An RFC 3339 date and time with its offset, kept exactly as it was written.
 ///
@@ -31,7 +32,7 @@ impl Timestamp {
     /// [`Invalid`] when it is not an RFC 3339 date-time with `Z` or an offset.
     pub fn new(text: impl Into<Cow<'static, str>>) -> Result<Self, Invalid> {
         let text = text.into();
-        if is_rfc3339(text.as_bytes()) {
+        if rfc3339::is_date_time(&text) {
             return Ok(Self(text));
         }
         Err(Invalid::new(format!(
@@ -44,57 +45,6 @@ impl Timestamp {
     pub fn as_str(&self) -> &str {
         &self.0
     }
-}
-
-/// RFC 3339, section 5.6, with the days of the month and the leap seconds of section 5.7.
-fn is_rfc3339(text: &[u8]) -> bool {
-    let number = |from: usize, to: usize| -> Option<u32> {
-        text.get(from..to)?.iter().try_fold(0, |n, b| {
-            b.is_ascii_digit().then(|| n * 10 + u32::from(b - b'0'))
-        })
-    };
-    let is = |at: usize, any: &[u8]| text.get(at).is_some_and(|b| any.contains(b));
-    let parse = || {
-        let (year, month, day) = (number(0, 4)?, number(5, 7)?, number(8, 10)?);
-        let (hour, minute, second) = (number(11, 13)?, number(14, 16)?, number(17, 19)?);
-        let marks = is(4, b"-") && is(7, b"-") && is(10, b"Tt") && is(13, b":") && is(16, b":");
-        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-        let days = match month {
-            1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
-            4 | 6 | 9 | 11 => 30,
-            2 => 28 + u32::from(leap),
-            _ => return None,
-        };
-        let mut at = 19;
-        if is(at, b".") {
-            let digits = text[at + 1..]
-                .iter()
-                .take_while(|b| b.is_ascii_digit())
-                .count();
-            if digits == 0 {
-                return None;
-            }
-            at += 1 + digits;
-        }
-        let offset = match text.get(at..)? {
-            b"Z" | b"z" => 0,
-            [sign @ (b'+' | b'-'), _, _, b':', _, _] => {
-                let (h, m) = (number(at + 1, at + 3)?, number(at + 4, at + 6)?);
-                if h > 23 || m > 59 {
-                    return None;
-                }
-                let minutes = i64::from(h * 60 + m);
-                if *sign == b'+' { minutes } else { -minutes }
-            }
-            _ => return None,
-        };
-        // A leap second is the last one of a UTC day.
-        let utc_minute = (i64::from(hour * 60 + minute) - offset).rem_euclid(24 * 60);
-        let seconds = 60 + u32::from(utc_minute == 24 * 60 - 1);
-        let date = (1..=days).contains(&day);
-        (marks && date && hour < 24 && minute < 60 && second < seconds).then_some(())
-    };
-    parse().is_some()
 }
 
 impl std::str::FromStr for Timestamp {

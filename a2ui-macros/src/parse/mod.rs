@@ -1,15 +1,25 @@
 //! Tokens to a tree that may be wrong: every mistake of the grammar is noted, and reading goes
 //! on behind it.
 
+mod depth;
+mod flow;
+mod frame;
+mod handed;
+mod reference;
 mod value;
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+pub(crate) use value::is_camel;
+
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
-use syn::{Expr, Lit, LitStr, Pat, Token, braced, parenthesized, token};
+use syn::{LitStr, Token, braced, token};
 
-use crate::ast::{Arm, Field, Frame, Item, Node, Root, Value, Verb};
+use crate::ast::{Field, Item, Node, Root, Value};
 use crate::errors::Errors;
+use crate::suggest::nearest;
+use crate::vocab::{Prop, Ty};
 use crate::zero;
 
 /// How deep nodes may nest: the macro's own stack has to hold them.
@@ -19,8 +29,16 @@ const DEEPEST: usize = 64;
 pub(crate) fn root(tokens: TokenStream, errors: &mut Errors) -> Root {
     let mut root = Root {
         moves: None,
+        begins: first_span(&tokens),
         items: Vec::new(),
     };
+    if let Some(bracket) = depth::too_deep(&tokens) {
+        errors.at(
+            bracket,
+            "brackets nest too deep here: build this part elsewhere, and splice it in",
+        );
+        return root;
+    }
     let read = |input: ParseStream<'_>| {
         if input.peek(Token![move]) {
             root.moves = Some(input.parse::<Token![move]>()?.span);
@@ -28,10 +46,15 @@ pub(crate) fn root(tokens: TokenStream, errors: &mut Errors) -> Root {
         root.items = Parse { errors, depth: 0 }.items(input, Place::Top);
         Ok(())
     };
-    if let Err(error) = read.parse2(tokens) {
+    if let Err(error) = read.parse2(handed::parenthesised(tokens)) {
         errors.push(error);
     }
     root
+}
+
+fn first_span(tokens: &TokenStream) -> Span {
+    let first = tokens.clone().into_iter().next();
+    first.map_or_else(Span::call_site, |token| token.span())
 }
 
 /// Where an item stands.
@@ -41,6 +64,36 @@ enum Place {
     Top,
     /// In a node: props and children stand here.
     Body,
+}
+
+/// The props that can stand in a body.
+#[derive(Clone, Copy)]
+struct Props {
+    known: &'static [Prop],
+    /// Those by which a value is read that is none's: of the kind that was meant.
+    meant: &'static [Prop],
+}
+
+impl Props {
+    const NONE: Self = Self::of(&[]);
+
+    const fn of(known: &'static [Prop]) -> Self {
+        Self {
+            known,
+            meant: known,
+        }
+    }
+
+    fn known(self, name: &Ident) -> Option<&'static Prop> {
+        self.known.iter().find(|prop| name == prop.name)
+    }
+
+    /// The prop that a name is, or is meant to be.
+    fn meant(self, name: &Ident) -> Option<&'static Prop> {
+        let names = self.meant.iter().map(|prop| prop.name);
+        let near = nearest(&name.to_string(), names)?;
+        self.meant.iter().find(|prop| prop.name == near)
+    }
 }
 
 pub(crate) struct Parse<'a> {
@@ -59,15 +112,19 @@ impl Parse<'_> {
     /// Items where no prop belongs.
     fn items(&mut self, input: ParseStream<'_>, place: Place) -> Vec<Item> {
         let mut body = Body::default();
-        self.body(input, place, &[], &mut body);
+        self.body(input, place, Props::NONE, &mut body);
         for field in body.fields {
             let name = &field.name;
             let what = match field.value {
-                Value::Missing => format!(
+                Value::Missing if place == Place::Top => format!(
                     "`{name}` is no frame: write `append Kind {{ … }}`, `replace`, `remove` or \
                      `gate`"
                 ),
-                _ => format!("`{name}: …` is a prop, and a prop stands in a node's braces"),
+                Value::Missing => format!("`{name}` is no child: write `Kind {{ … }}`"),
+                _ => format!(
+                    "`{name}: …` is a prop, and a prop stands directly in a node's braces: choose \
+                     its value there, `{name}: if … {{ … }} else {{ … }}`"
+                ),
             };
             self.errors.at(name.span(), what);
         }
@@ -75,38 +132,38 @@ impl Parse<'_> {
     }
 
     /// Props and children, in any order.
-    fn body(
-        &mut self,
-        input: ParseStream<'_>,
-        place: Place,
-        props: &'static [crate::vocab::Prop],
-        body: &mut Body,
-    ) {
+    fn body(&mut self, input: ParseStream<'_>, place: Place, props: Props, body: &mut Body) {
         while !input.is_empty() {
             if input.peek(Token![,]) {
                 let _ = input.parse::<Token![,]>();
                 continue;
             }
-            if input.peek(Token![;]) {
-                let semi = input.parse::<Token![;]>();
-                self.errors.at(
-                    semi.map_or_else(|_| input.span(), |s| s.span),
-                    "props are parted by `,`, and nodes by nothing",
-                );
+            if self.semicolon(input) {
                 continue;
             }
+            let before = input.cursor();
             if let Err(error) = self.one(input, place, props, body) {
                 self.errors.push(error);
-                skip(input);
+                skip(input, place, before == input.cursor());
             }
         }
+    }
+
+    /// A `;`, for which a `,` is due.
+    fn semicolon(&mut self, input: ParseStream<'_>) -> bool {
+        let semi = input.peek(Token![;]).then(|| input.parse::<Token![;]>());
+        if let Some(Ok(semi)) = &semi {
+            self.errors
+                .at(semi.span, "props are parted by `,`, and nodes by nothing");
+        }
+        semi.is_some()
     }
 
     fn one(
         &mut self,
         input: ParseStream<'_>,
         place: Place,
-        props: &'static [crate::vocab::Prop],
+        props: Props,
         body: &mut Body,
     ) -> syn::Result<()> {
         let is_flow = input.peek(Token![for])
@@ -116,17 +173,31 @@ impl Parse<'_> {
         if is_flow {
             body.items.push(self.flow(input, place)?);
         } else if input.peek(token::Brace) {
-            let inner;
-            braced!(inner in input);
-            body.items.push(Item::Splice(inner.parse()?));
+            body.items.push(splice(input)?);
         } else if input.peek(LitStr) && input.peek2(Token![:]) {
-            let name: LitStr = input.parse()?;
-            return Err(syn::Error::new(
-                name.span(),
-                format!("the name of a prop has no quotes: `{}: …`", name.value()),
-            ));
+            let quoted: LitStr = input.parse()?;
+            let text = quoted.value();
+            self.errors.at(
+                quoted.span(),
+                format!("the name of a prop has no quotes: `{text}: …`"),
+            );
+            let Ok(mut name) = syn::parse_str::<Ident>(&text) else {
+                skip(input, place, true);
+                return Ok(());
+            };
+            name.set_span(quoted.span());
+            body.fields.push(self.field(name, input, props)?);
         } else if input.peek(Ident::peek_any) {
             self.named(input, place, props, body)?;
+        } else if input.peek(Token![#]) {
+            let span = input.span();
+            let _ = syn::Attribute::parse_outer(input);
+            self.errors.at(
+                span,
+                "attributes and doc comments don't stand here: write a comment as `// …`",
+            );
+        } else if place == Place::Body && input.peek(syn::Lit) {
+            self.nameless(input.parse()?, props, body);
         } else {
             return Err(input.error(match place {
                 Place::Top => {
@@ -142,37 +213,49 @@ impl Parse<'_> {
         Ok(())
     }
 
+    /// A literal without the name of its prop.
+    fn nameless(&mut self, lit: syn::Lit, props: Props, body: &mut Body) {
+        let text = |prop: &&Prop| matches!(prop.ty, Ty::Text | Ty::NonEmpty);
+        let meant = props.known.iter().find(text);
+        let name = meant.map_or("name", |prop| prop.name);
+        let what = format!("a value has a name: `{name}: {}`", lit.to_token_stream());
+        self.errors.at(lit.span(), what);
+        body.fields.extend(meant.map(|prop| Field {
+            name: Ident::new(prop.name, lit.span()),
+            table: meant,
+            value: Value::Lit { minus: None, lit },
+        }));
+    }
+
     /// What begins with a name: a frame, a node, or a prop.
     fn named(
         &mut self,
         input: ParseStream<'_>,
         place: Place,
-        props: &'static [crate::vocab::Prop],
+        props: Props,
         body: &mut Body,
     ) -> syn::Result<()> {
         let name = input.call(Ident::parse_any)?;
+        let follows = input.peek(Ident::peek_any) || input.peek(syn::Lit);
         if place == Place::Top
             && !input.peek(Token![:])
-            && let Some(item) = self.frame(&name, input)?
+            && let Some(verb) = frame::verb(&name.to_string())
         {
+            let item = self.frame(&name, verb, input)?;
             body.items.push(item);
-        } else if place == Place::Body && is_verb(&name) && input.peek(Ident::peek_any) {
-            self.errors.at(
-                name.span(),
-                format!("a child is written without `{name}`: what stands in a node is under it"),
-            );
+        } else if let Some(verb) = frame::verb(&name.to_string()).filter(|_| follows) {
+            // A verb in a node.
+            let item = self.frame(&name, verb, input)?;
+            body.items.extend(self.verb_in_a_node(&name, item));
         } else if input.peek(Token![:]) && !input.peek(Token![::]) {
             body.fields.push(self.field(name, input, props)?);
         } else if input.peek(Token![=]) && !input.peek(Token![==]) {
-            let equals = input.parse::<Token![=]>()?;
+            let equals = input.fork().parse::<Token![=]>()?;
             self.errors
                 .at(equals.span, format!("a prop is written `{name}: value`"));
-            let value = self.prop_value(&name, None, input)?;
-            body.fields.push(Field {
-                name,
-                table: None,
-                value,
-            });
+            body.fields.push(self.field(name, input, props)?);
+        } else if RUST_FLOW.iter().any(|word| name == word) {
+            return Err(neither(&name));
         } else if input.peek(token::Brace) {
             let node = self.node(name, input)?;
             body.items
@@ -181,81 +264,20 @@ impl Parse<'_> {
                 } else {
                     Item::Node(node)
                 });
-        } else if input.is_empty() || input.peek(Token![,]) {
+        } else if input.is_empty() || input.peek(Token![,]) || input.peek(Token![;]) {
             // Half typed; it is kept, so that an editor can complete it.
-            let table = props.iter().find(|prop| name == prop.name);
+            let table = props.known(&name);
             body.fields.push(Field {
                 name,
                 table,
                 value: Value::Missing,
             });
+        } else if follows && place == Place::Top {
+            body.items.extend(self.mistyped_verb(&name, input)?);
         } else {
-            return Err(syn::Error::new(
-                name.span(),
-                format!("`{name}` is neither a prop `{name}: value` nor a node `{name} {{ … }}`"),
-            ));
+            return Err(neither(&name));
         }
         Ok(())
-    }
-
-    /// A frame, where the name is a verb.
-    fn frame(&mut self, name: &Ident, input: ParseStream<'_>) -> syn::Result<Option<Item>> {
-        let verb = match name.to_string().as_str() {
-            "append" => Verb::Append,
-            "replace" => Verb::Replace,
-            "gate" => Verb::Gate,
-            "approve" => Verb::Approve,
-            "refuse" => Verb::Refuse,
-            "remove" => {
-                let target = reference(input).map_err(|e| named_reference(&e, "remove"))?;
-                return Ok(Some(Item::Remove {
-                    verb: name.span(),
-                    target,
-                }));
-            }
-            _ => return Ok(None),
-        };
-        let (mut parent, mut index) = (None, None);
-        if matches!(verb, Verb::Append | Verb::Gate) {
-            if input.peek(Token![in]) {
-                input.parse::<Token![in]>()?;
-                parent = Some(reference(input).map_err(|e| named_reference(&e, "append in"))?);
-            }
-            if input
-                .fork()
-                .call(Ident::parse_any)
-                .is_ok_and(|word| word == "at")
-            {
-                input.call(Ident::parse_any)?;
-                index = Some(reference(input).map_err(|e| {
-                    syn::Error::new(
-                        e.span(),
-                        "`at` takes a number, a name, or an expression in parentheses",
-                    )
-                })?);
-            }
-        }
-        if !input.peek(Ident::peek_any) {
-            let word = verb.word();
-            return Err(syn::Error::new(
-                if input.is_empty() {
-                    name.span()
-                } else {
-                    input.span()
-                },
-                format!("`{word}` takes a node: `{word} Kind {{ … }}`"),
-            ));
-        }
-        let kind = input.call(Ident::parse_any)?;
-        let node = self.node(kind, input)?;
-        let frame = Frame {
-            verb,
-            span: name.span(),
-            parent,
-            index,
-            node,
-        };
-        Ok(Some(Item::Frame(Box::new(frame))))
     }
 
     fn node(&mut self, kind: Ident, input: ParseStream<'_>) -> syn::Result<Node> {
@@ -284,9 +306,14 @@ impl Parse<'_> {
         }
         self.depth += 1;
         let (place, props) = match (&*name, node.table) {
-            ("Stream", _) => (Place::Top, zero::whole::HEAD),
-            (_, Some(kind)) => (Place::Body, kind.props),
-            (_, None) => (Place::Body, &[][..]),
+            ("Stream", _) => (Place::Top, Props::of(zero::whole::HEAD)),
+            (_, Some(kind)) => (Place::Body, Props::of(kind.props)),
+            // A stream, with its name mistyped.
+            (_, None) if zero::meant_stream(&name) => (Place::Top, Props::of(zero::whole::HEAD)),
+            (_, None) => {
+                let meant = zero::meant(&name).map_or(&[][..], |kind| kind.props);
+                (Place::Body, Props { known: &[], meant })
+            }
         };
         let mut body = Body::default();
         self.body(&inner, place, props, &mut body);
@@ -295,179 +322,81 @@ impl Parse<'_> {
         Ok(node)
     }
 
-    fn field(
-        &mut self,
-        name: Ident,
-        input: ParseStream<'_>,
-        props: &'static [crate::vocab::Prop],
-    ) -> syn::Result<Field> {
-        input.parse::<Token![:]>()?;
-        let table = props.iter().find(|prop| name == prop.name);
-        let value = self.prop_value(&name, table, input)?;
+    /// `: value`, behind the name; `=` was reported.
+    fn field(&mut self, name: Ident, input: ParseStream<'_>, props: Props) -> syn::Result<Field> {
+        if input.peek(Token![=]) {
+            input.parse::<Token![=]>()?;
+        } else {
+            input.parse::<Token![:]>()?;
+        }
+        let table = props.known(&name);
+        let meant = table.or_else(|| props.meant(&name));
+        let value = self.prop_value(&name, meant, input);
         Ok(Field { name, table, value })
     }
-
-    #[inline(never)]
-    fn flow(&mut self, input: ParseStream<'_>, place: Place) -> syn::Result<Item> {
-        if input.peek(Token![for]) {
-            let keyword = input.parse::<Token![for]>()?.span;
-            let pat = Pat::parse_multi_with_leading_vert(input)?;
-            input.parse::<Token![in]>()?;
-            let of = Expr::parse_without_eager_brace(input)?;
-            let body = self.block(input, place)?;
-            return Ok(Item::For {
-                keyword,
-                pat,
-                of,
-                body,
-            });
-        }
-        if input.peek(Token![if]) {
-            return self.conditional(input, place);
-        }
-        if input.peek(Token![match]) {
-            return self.selection(input, place);
-        }
-        let mut statement = TokenStream::new();
-        loop {
-            if input.is_empty() {
-                return Err(input.error("a `let` ends with `;`"));
-            }
-            let token: TokenTree = input.parse()?;
-            let end = matches!(&token, TokenTree::Punct(p) if p.as_char() == ';');
-            statement.extend([token]);
-            if end {
-                return Ok(Item::Let(statement));
-            }
-        }
-    }
-
-    fn conditional(&mut self, input: ParseStream<'_>, place: Place) -> syn::Result<Item> {
-        input.parse::<Token![if]>()?;
-        let cond = Expr::parse_without_eager_brace(input)?;
-        let then = self.block(input, place)?;
-        let mut otherwise = None;
-        if input.peek(Token![else]) {
-            input.parse::<Token![else]>()?;
-            otherwise = Some(if input.peek(Token![if]) {
-                vec![self.conditional(input, place)?]
-            } else {
-                self.block(input, place)?
-            });
-        }
-        Ok(Item::If {
-            cond,
-            then,
-            otherwise,
-        })
-    }
-
-    fn selection(&mut self, input: ParseStream<'_>, place: Place) -> syn::Result<Item> {
-        input.parse::<Token![match]>()?;
-        let of = Expr::parse_without_eager_brace(input)?;
-        let inner;
-        braced!(inner in input);
-        let mut arms = Vec::new();
-        while !inner.is_empty() {
-            let (pat, guard) = arm_head(&inner)?;
-            let body = if inner.peek(token::Brace) {
-                self.block(&inner, place)?
-            } else {
-                let mut body = Body::default();
-                self.one(&inner, place, &[], &mut body)?;
-                if let Some(field) = body.fields.first() {
-                    self.errors
-                        .at(field.name.span(), "a prop stands in a node's braces");
-                }
-                body.items
-            };
-            arms.push(Arm { pat, guard, body });
-            if inner.peek(Token![,]) {
-                inner.parse::<Token![,]>()?;
-            }
-        }
-        Ok(Item::Match { of, arms })
-    }
-
-    fn block(&mut self, input: ParseStream<'_>, place: Place) -> syn::Result<Vec<Item>> {
-        let inner;
-        braced!(inner in input);
-        Ok(self.items(&inner, place))
-    }
 }
 
-fn is_verb(name: &Ident) -> bool {
-    ["append", "replace", "remove", "gate", "approve", "refuse"]
-        .iter()
-        .any(|verb| name == verb)
+fn splice(input: ParseStream<'_>) -> syn::Result<Item> {
+    let inner;
+    let braces = braced!(inner in input).span.open();
+    if inner.is_empty() {
+        return Err(syn::Error::new(
+            braces,
+            "`{ … }` holds a fragment from elsewhere, a node, or an iterator of them",
+        ));
+    }
+    let expr = inner.parse()?;
+    if !inner.is_empty() {
+        return Err(inner.error("expected `}`: braces by themselves hold one expression"));
+    }
+    Ok(Item::Splice { braces, expr })
 }
 
-/// `pattern if guard =>`
-fn arm_head(input: ParseStream<'_>) -> syn::Result<(Pat, Option<Expr>)> {
-    let pat = Pat::parse_multi_with_leading_vert(input)?;
-    let mut guard = None;
-    if input.peek(Token![if]) {
-        input.parse::<Token![if]>()?;
-        guard = Some(input.parse()?);
-    }
-    input.parse::<Token![=>]>()?;
-    Ok((pat, guard))
+/// Rust's flow that does not stand in this language, or not there.
+const RUST_FLOW: [&str; 3] = ["while", "loop", "else"];
+
+fn neither(name: &Ident) -> syn::Error {
+    let what = if name == "while" || name == "loop" {
+        format!("`{name}` doesn't stand here: what repeats is a `for`")
+    } else if name == "else" {
+        "`else` follows the braces of an `if`".to_owned()
+    } else {
+        format!("`{name}` is neither a prop `{name}: value` nor a node `{name} {{ … }}`")
+    };
+    syn::Error::new(name.span(), what)
 }
 
-/// A literal, a name, or an expression in parentheses: what can be followed by `Kind { … }`.
-fn reference(input: ParseStream<'_>) -> syn::Result<Expr> {
-    if input.peek(Lit) {
-        let lit: Lit = input.parse()?;
-        return Ok(Expr::Lit(syn::ExprLit {
-            attrs: Vec::new(),
-            lit,
-        }));
-    }
-    if input.peek(token::Paren) {
-        let inner;
-        parenthesized!(inner in input);
-        return inner.parse();
-    }
-    if input.peek(Token![&]) {
-        input.parse::<Token![&]>()?;
-        return reference(input);
-    }
-    let mut expr = Expr::Path(syn::ExprPath {
-        attrs: Vec::new(),
-        qself: None,
-        path: input.parse::<Ident>()?.into(),
-    });
-    // `self.row`, `rows.title`
-    while input.peek(Token![.]) {
-        expr = Expr::Field(syn::ExprField {
-            attrs: Vec::new(),
-            base: Box::new(expr),
-            dot_token: input.parse()?,
-            member: input.parse()?,
-        });
-    }
-    Ok(expr)
-}
-
-fn named_reference(error: &syn::Error, verb: &str) -> syn::Error {
-    syn::Error::new(
-        error.span(),
-        format!("`{verb}` takes an id, a handle's name, or an expression in parentheses"),
-    )
-}
-
-/// Skips behind what could not be read: to the next comma, or behind the next braces.
-fn skip(input: ParseStream<'_>) -> TokenStream {
-    let mut skipped = TokenStream::new();
-    while !input.is_empty() && !input.peek(Token![,]) {
+/// Skips what could not be read: to the next comma, behind the next braces, or to what begins
+/// anew. Where nothing was read yet, it reads one token at least.
+fn skip(input: ParseStream<'_>, place: Place, mut stuck: bool) {
+    while !input.is_empty() && !input.peek(Token![,]) && !input.peek(Token![;]) {
+        if !stuck && begins(input, place) {
+            break;
+        }
+        stuck = false;
         let Ok(token) = input.parse::<TokenTree>() else {
             break;
         };
-        let braces = matches!(&token, TokenTree::Group(g) if g.delimiter() == Delimiter::Brace);
-        skipped.extend([token]);
-        if braces {
+        if matches!(&token, TokenTree::Group(g) if g.delimiter() == Delimiter::Brace) {
             break;
         }
     }
-    skipped
+}
+
+/// Whether a frame, or a prop or child, begins here.
+fn begins(input: ParseStream<'_>, place: Place) -> bool {
+    let Ok(name) = input.fork().call(Ident::parse_any) else {
+        return false;
+    };
+    match place {
+        Place::Top => {
+            frame::verb(&name.to_string()).is_some()
+                && (input.peek2(Ident::peek_any) || input.peek2(syn::Lit))
+        }
+        Place::Body => {
+            let is_kind = is_camel(&name.to_string()) || zero::meant(&name.to_string()).is_some();
+            input.peek2(Token![:]) && !input.peek2(Token![::])
+                || is_kind && input.peek2(token::Brace)
+        }
+    }
 }

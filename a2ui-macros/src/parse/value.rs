@@ -8,7 +8,8 @@ use syn::parse::discouraged::Speculative;
 use syn::spanned::Spanned;
 use syn::{Expr, Lit, LitStr, Token, braced, bracketed, token};
 
-use super::{Parse, arm_head, skip};
+use super::flow::arm_head;
+use super::{Parse, Place, Props, begins, skip};
 use crate::ast::{Field, Key, Value};
 use crate::vocab::{Prop, Record, Ty, Words};
 
@@ -25,33 +26,37 @@ enum As {
     Records(&'static Record),
     /// A record.
     Record(&'static Record),
+    /// Whatever it is: no one knows the prop, and that is reported.
+    Any,
 }
 
 impl As {
     fn of(name: &Ident, prop: Option<&Prop>) -> Self {
         match prop.map(|prop| prop.ty) {
+            _ if name == "id" => Self::Rust,
+            _ if name == "props" => Self::Json,
             Some(Ty::Word(words)) => Self::Word(words),
             Some(Ty::ObjectOrText) => Self::Json,
             Some(Ty::List(record)) => Self::Records(record),
             Some(Ty::Record(record)) => Self::Record(record),
             Some(Ty::Text | Ty::NonEmpty | Ty::Number { .. }) => Self::Rust,
-            None if name == "props" => Self::Json,
-            None => Self::Rust,
+            None => Self::Any,
         }
     }
 }
 
 impl Parse<'_> {
-    /// The value of a prop and what follows it, up to the comma.
+    /// The value of a prop and what follows it, up to the comma. It is read by the type of the
+    /// prop that it is of, or is meant to be of.
     #[inline(never)]
     pub(super) fn prop_value(
         &mut self,
         name: &Ident,
         prop: Option<&'static Prop>,
         input: ParseStream<'_>,
-    ) -> syn::Result<Value> {
-        if input.is_empty() || input.peek(Token![,]) {
-            return Ok(Value::Missing);
+    ) -> Value {
+        if ends(input) {
+            return Value::Missing;
         }
         // Read on a fork: an error that syn meets half way must not be reported once more.
         let fork = input.fork();
@@ -62,27 +67,29 @@ impl Parse<'_> {
             }
             Err(error) => {
                 self.errors.push(error);
-                skip(input);
-                Value::Unreadable
+                skip(input, Place::Body, true);
+                if !ends(input) && !begins(input, Place::Body) {
+                    skip(input, Place::Body, false);
+                }
+                return Value::Unreadable;
             }
         };
-        if !input.is_empty() && !input.peek(Token![,]) {
+        if !ends(input) {
             self.errors.at(
                 input.span(),
                 format!("expected `,` after the value of `{name}`"),
             );
-            let goes_on = input.peek(Ident::peek_any)
-                && (input.peek2(Token![:]) || input.peek2(token::Brace));
-            if !goes_on {
-                skip(input);
-            }
+            skip(input, Place::Body, false);
         }
-        Ok(value)
+        value
     }
 
     fn value(&mut self, input: ParseStream<'_>, expected: As) -> syn::Result<Value> {
         if let Some(literal) = literal(input)? {
             return Ok(literal);
+        }
+        if let As::Any = expected {
+            return any(input);
         }
         match expected {
             As::Word(words) if input.peek(Token![if]) => return self.word_if(input, words),
@@ -92,7 +99,11 @@ impl Parse<'_> {
             As::Records(record) if input.peek(token::Bracket) => {
                 return self.list(input, As::Record(record));
             }
-            As::Record(record) if input.peek(Ident::peek_any) && input.peek2(token::Brace) => {
+            As::Record(record) if is_record(input) => return self.record(input, record),
+            As::Records(record)
+                if lone_record(input)
+                    .is_some_and(|name| name == record.name || name == record.wire) =>
+            {
                 return self.record(input, record);
             }
             _ => {}
@@ -124,8 +135,13 @@ impl Parse<'_> {
         input.parse::<Token![if]>()?;
         let cond = Expr::parse_without_eager_brace(input)?;
         let then = Box::new(self.branch(input, words)?);
+        let first = words.words.first().map_or("…", |(variant, _)| variant);
+        let last = words.words.last().map_or("…", |(variant, _)| variant);
         input.parse::<Token![else]>().map_err(|e| {
-            syn::Error::new(e.span(), "a value `if` has an `else`, or is an `Option`")
+            let what = format!(
+                "an `if` that chooses a word has an `else`: `if … {{ {first} }} else {{ {last} }}`"
+            );
+            syn::Error::new(e.span(), what)
         })?;
         let otherwise = Box::new(if input.peek(Token![if]) {
             self.word_if(input, words)?
@@ -261,20 +277,35 @@ impl Parse<'_> {
                 inner.parse::<Token![,]>()?;
                 continue;
             }
+            if self.semicolon(&inner) {
+                continue;
+            }
             let name = inner.call(Ident::parse_any).map_err(|e| {
                 syn::Error::new(
                     e.span(),
                     format!("expected a field of `{}`: `name: value`", record.name),
                 )
             })?;
-            let table = record.fields.iter().find(|field| name == field.name);
-            let value = if inner.peek(Token![:]) {
-                inner.parse::<Token![:]>()?;
-                self.prop_value(&name, table, &inner)?
+            let props = Props::of(record.fields);
+            if inner.peek(Token![:]) || inner.peek(Token![=]) {
+                if let Ok(equals) = inner.fork().parse::<Token![=]>() {
+                    self.errors
+                        .at(equals.span, format!("a field is written `{name}: value`"));
+                }
+                fields.push(self.field(name, &inner, props)?);
+            } else if ends(&inner) {
+                let table = props.known(&name);
+                fields.push(Field {
+                    name,
+                    table,
+                    value: Value::Missing,
+                });
             } else {
-                Value::Missing
-            };
-            fields.push(Field { name, table, value });
+                return Err(syn::Error::new(
+                    name.span(),
+                    format!("expected a field of `{}`: `{name}: value`", record.name),
+                ));
+            }
         }
         Ok(Value::Record {
             name,
@@ -294,6 +325,10 @@ fn literal(input: ParseStream<'_>) -> syn::Result<Option<Value>> {
     if minus.is_some() && !matches!(lit, Lit::Int(_) | Lit::Float(_)) || !ends(&fork) {
         return Ok(None);
     }
+    if !is_suffix(lit.suffix(), &lit) {
+        let what = format!("`{}` is no suffix of this literal", lit.suffix());
+        return Err(syn::Error::new(lit.span(), what));
+    }
     input.advance_to(&fork);
     Ok(Some(Value::Lit { minus, lit }))
 }
@@ -305,14 +340,63 @@ fn lone_name(input: ParseStream<'_>) -> Option<Ident> {
     ends(&fork).then_some(name)
 }
 
+/// Whether a suffix is one that Rust has.
+fn is_suffix(suffix: &str, lit: &Lit) -> bool {
+    let float = ["", "f32", "f64"];
+    let int = [
+        "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize",
+    ];
+    match lit {
+        Lit::Int(_) => float.contains(&suffix) || int.contains(&suffix),
+        Lit::Float(_) => float.contains(&suffix),
+        _ => suffix.is_empty(),
+    }
+}
+
+/// The value of a prop that no one knows. What can't be read is not a second mistake.
+fn any(input: ParseStream<'_>) -> syn::Result<Value> {
+    if let Some(name) = lone_name(input)
+        && is_camel(&name.to_string())
+    {
+        input.call(Ident::parse_any)?;
+        return Ok(Value::Word(name));
+    }
+    let fork = input.fork();
+    if let Ok(expr) = fork.parse::<Expr>()
+        && ends(&fork)
+    {
+        input.advance_to(&fork);
+        return Ok(Value::Expr(expr));
+    }
+    skip(input, Place::Body, true);
+    Ok(Value::Unreadable)
+}
+
+/// The name of a record that stands by itself.
+fn lone_record(input: ParseStream<'_>) -> Option<Ident> {
+    let fork = input.fork();
+    let name = fork.call(Ident::parse_any).ok()?;
+    let _: proc_macro2::Group = fork.peek(token::Brace).then(|| fork.parse().ok())??;
+    ends(&fork).then_some(name)
+}
+
+/// `Step { … }`, or what is meant as one; `unsafe { … }` is a block.
+fn is_record(input: ParseStream<'_>) -> bool {
+    let rust = ["loop", "unsafe", "async", "const", "move"];
+    lone_record(input).is_some_and(|name| !rust.iter().any(|word| name == word))
+}
+
 fn ends(input: ParseStream<'_>) -> bool {
-    input.is_empty() || input.peek(Token![,])
+    input.is_empty() || input.peek(Token![,]) || input.peek(Token![;])
 }
 
 /// `Amber` is a variant, or meant as one; `tone` is a variable, `DEFAULT_TONE` a constant.
 fn is_variant(name: &str, words: &Words) -> bool {
-    let camel = name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase);
-    camel || words.words.iter().any(|(variant, _)| *variant == name)
+    is_camel(name) || words.words.iter().any(|(variant, _)| *variant == name)
+}
+
+pub(crate) fn is_camel(name: &str) -> bool {
+    name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase)
 }
 
 fn comma(input: ParseStream<'_>) -> syn::Result<()> {

@@ -54,17 +54,17 @@ fn invalid_id() {
     says!(
         stream.append(Mark::new().id("my row")),
         Error::InvalidId { frame: 0, .. },
-        r#"frame 0: "my row" is not a node id: ' ' at byte 2 can't stand there; use A-Z a-z 0-9 _ -"#
+        r#"frames[0]: "my row" is not a node id: ' ' at byte 2 can't stand there; use A-Z a-z 0-9 _ -"#
     );
     says!(
         stream.append(Mark::new().id("")),
         Error::InvalidId { frame: 0, .. },
-        r#"frame 0: "" is not a node id: it is empty"#
+        r#"frames[0]: "" is not a node id: it is empty"#
     );
     says!(
         stream.append(Mark::new().id("a\n")),
         Error::InvalidId { frame: 0, .. },
-        r#"frame 0: "a\n" is not a node id: '\n' at byte 1 can't stand there; use A-Z a-z 0-9 _ -"#
+        r#"frames[0]: "a\n" is not a node id: '\n' at byte 1 can't stand there; use A-Z a-z 0-9 _ -"#
     );
 }
 
@@ -73,7 +73,7 @@ fn reserved_id() {
     says!(
         stream().append(Mark::new().id("auto_mark_1")),
         Error::ReservedId { frame: 0, .. },
-        "frame 0: the id 'auto_mark_1' begins with `auto_` as only generated ids do: take another, or leave it out"
+        "frames[0]: the id 'auto_mark_1' begins with `auto_` as only generated ids do: take another, or leave it out"
     );
 }
 
@@ -88,12 +88,12 @@ fn id_taken() {
             kind: NodeKind::Text,
             ..
         },
-        "frame 1: a text with the id 'note' is on screen already: take another id, or replace it"
+        "frames[1]: a text with the id 'note' is on screen already: take another id, or replace it"
     );
     says!(
         stream.append(Mark::new().id("root")),
         Error::IdTaken { frame: 1, .. },
-        "frame 1: a stack with the id 'root' is on screen already: take another id, or replace it"
+        "frames[1]: a stack with the id 'root' is on screen already: take another id, or replace it"
     );
 }
 
@@ -105,7 +105,7 @@ fn no_such_node() {
             out.remove(key);
         })),
         Error::NoSuchNode { frame: 0, .. },
-        "frame 0: no node with the id 'gone' is on screen: append it first"
+        "frames[0]: no node with the id \"gone\" is on screen: append it first"
     );
 }
 
@@ -120,12 +120,12 @@ fn removed() {
     says!(
         stream.replace(&cell, Text::new("y")),
         Error::Removed { frame: 4, .. },
-        "frame 4: 'cell' was removed, by itself or with a container above it: append it anew"
+        "frames[4]: 'cell' was removed, by itself or with a container above it: append it anew"
     );
     says!(
         stream.remove(cell),
         Error::Removed { frame: 4, .. },
-        "frame 4: 'cell' was removed, by itself or with a container above it: append it anew"
+        "frames[4]: 'cell' was removed, by itself or with a container above it: append it anew"
     );
 }
 
@@ -138,7 +138,7 @@ fn other_stream() {
     says!(
         ours.append(Text::new("x").under(&row)),
         Error::OtherStream { frame: 1, .. },
-        "frame 1: the handle of 'row' comes from another stream: use the one that this stream gave"
+        "frames[1]: the handle of 'row' comes from another stream: use the one that this stream gave"
     );
 }
 
@@ -156,7 +156,7 @@ fn not_a_container() {
             kind: NodeKind::Text,
             ..
         },
-        "frame 1: the parent 'note' is a text, and only stack, row and card hold children"
+        "frames[1]: the parent 'note' is a text, and only stack, row and card hold children"
     );
 }
 
@@ -170,7 +170,7 @@ fn index_past_end() {
             len: 0,
             ..
         },
-        "frame 0: index 1 is past the end of 'root', which has 0 children: leave the index out to append at the end"
+        "frames[0]: index 1 is past the end of 'root', which has 0 children: leave the index out to append at the end"
     );
 }
 
@@ -189,7 +189,7 @@ fn kind_changed() {
             becomes: NodeKind::Mark,
             ..
         },
-        "frame 1: 'note' is a text, and a replacement keeps the kind: remove it and append a mark"
+        "frames[1]: 'note' is a text, and a replacement keeps the kind: remove it and append a mark"
     );
 }
 
@@ -202,7 +202,7 @@ fn root_is_fixed() {
         says!(
             stream().emit(fragment(run)),
             Error::RootIsFixed { frame: 0 },
-            "frame 0: 'root' is neither replaced nor removed: remove its children instead"
+            "frames[0]: 'root' is neither replaced nor removed: remove its children instead"
         );
     }
 }
@@ -213,33 +213,33 @@ fn prop() {
     says!(
         stream.append(ToolCallCard::new("").id("tool")),
         Error::Prop { frame: 0, .. },
-        "frame 0: 'tool' props.tool: it is empty: at least one character is due"
+        "frames[0]: 'tool' props.tool: it is empty: at least one character is due"
     );
     let rows = [ReceiptRow::new("k", "v"), ReceiptRow::new("", "v")];
     says!(
         stream.append(Receipt::new(rows).id("rc")),
         Error::Prop { frame: 0, .. },
-        "frame 0: 'rc' props.rows[1].k: it is empty: at least one character is due"
+        "frames[0]: 'rc' props.rows[1].k: it is empty: at least one character is due"
     );
     says!(
         stream.append(Chip::new().prop("n", f64::NAN).id("chip")),
         Error::Prop { frame: 0, .. },
-        "frame 0: 'chip' props.n: NaN is not a JSON number"
+        "frames[0]: 'chip' props.n: NaN is not a JSON number"
     );
     says!(
         stream.append(Chip::new().prop("n", (1_u64 << 53) + 1)),
         Error::Prop { frame: 0, .. },
-        "frame 0: 'auto_chip_1' props.n: 9007199254740993 is outside ±2^53, where readers lose digits: send it as text"
+        "frames[0]: 'auto_chip_1' props.n: 9007199254740993 is outside ±2^53, where readers lose digits: send it as text"
     );
     says!(
         stream.append(Text::new("x").prop("value", "y").id("note")),
         Error::Prop { frame: 0, .. },
-        "frame 0: 'note' props: `value` is a prop of the kind: set it by its own name, not through `prop`"
+        "frames[0]: 'note' props: `value` is a prop of the kind: set it by its own name, not through `prop`"
     );
     says!(
         stream.append(Chip::new().prop("n", 1).prop("n", 1).id("chip")),
         Error::Prop { frame: 0, .. },
-        "frame 0: 'chip' props: the prop `n` is given twice"
+        "frames[0]: 'chip' props: the prop `n` is given twice"
     );
 }
 

@@ -218,7 +218,6 @@ fn an_index_is_a_whole_number_however_it_is_spelled() {
 }
 
 #[test]
-#[ignore = "from 2^53 on, a float index is read as the largest"]
 fn a_float_index_is_the_integer_that_it_is() {
     let index = index("9007199254740994.0");
     assert_eq!(index, Ok(Some(9_007_199_254_740_994)));

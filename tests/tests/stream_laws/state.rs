@@ -3,7 +3,7 @@
 use a2ui_emit::zero::{
     Approval, ApprovalGate, Confirmation, Error, Finished, Free, Gated, Held, Intent, Live,
     MayRule, Mismatch, NoIntent, Powerless, Recorded, Refusal, Refused, Rejected, Replay, RunTime,
-    RunTimeApproval, Simulation, Stream, T0, T1, T2, T3, Tier, Unavailable, Watched,
+    RunTimeApproval, Simulation, Stream, T0, T1, T2, T3, Tier, Timestamp, Unavailable, Watched,
 };
 
 use crate::kinds::{AnyHandle, AnyNode, Does, Node};
@@ -320,7 +320,7 @@ where
         Some(words) => intent.natural_language(words.clone()),
         None => intent,
     };
-    let at = sequence
+    let at: Option<Timestamp> = sequence
         .dated
         .then(|| "2026-07-06T00:00:00.5+02:00".parse().unwrap());
     macro_rules! open {

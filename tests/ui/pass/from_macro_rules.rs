@@ -27,7 +27,7 @@ macro_rules! tinted {
 macro_rules! moved {
     ($progress:expr) => {
         a2ui! {
-            append AsyncTask { name: "drain", progress: f64::from($progress) / 10.0 }
+            append AsyncTask { name: "drain", progress: $progress as f64 / 10.0 }
             append at ($progress as usize - 5) AsyncTask { name: "drain", progress: 0.5 }
         }
     };

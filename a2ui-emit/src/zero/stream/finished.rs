@@ -40,7 +40,7 @@ impl Finished {
         if out.frame() == 0 {
             return Err(Error::NoFrames);
         }
-        match out.rules().owes() {
+        match out.owes() {
             Some(gate) => Err(Error::ReceiptOwed {
                 gate: out.name(gate),
             }),

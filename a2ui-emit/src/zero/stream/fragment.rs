@@ -24,10 +24,10 @@ pub trait Acting {
 
 /// Frames that do not act.
 #[diagnostic::on_unimplemented(
-    message = "this fragment acts, and no gate of this stream has been approved",
-    label = "holds an `AsyncTask`",
-    note = "a T2 or T3 stream acts only after `gate(…)` and an approval; an unavailable one never does",
-    note = "to splice an acting fragment, emit it by itself"
+    message = "only frames that don't act stand here",
+    label = "this acts, or is no fragment at all",
+    note = "an `AsyncTask` acts, and so does every fragment that holds one: emit it by itself, where the stream may act",
+    note = "a fragment is what `a2ui! {{ append Kind {{ … }} }}` gives, a node such as `Text::new(…)`, or an iterator of either"
 )]
 pub trait Frames: Acting {}
 
@@ -43,7 +43,7 @@ pub trait Closing: Frames {}
 #[diagnostic::on_unimplemented(
     message = "`append` takes exactly one node",
     label = "not one appended node",
-    note = "give a node such as `Text::new(…)` or `a2ui! {{ append Kind {{ … }} }}`; several go through `emit`"
+    note = "give a node such as `Text::new(…)` or `a2ui! {{ append Kind {{ … }} }}`; several go through `emit`, and an `ApprovalGate` through `gate`"
 )]
 pub trait Append<K>: Acting {}
 
@@ -59,12 +59,24 @@ pub trait Gate {
 }
 
 /// What a stream of power `P` takes.
+#[diagnostic::on_unimplemented(
+    message = "a stream that is `{P}` does not take this",
+    label = "not for a stream that is `{P}`",
+    note = "a `Gated` stream, of tier T2 or T3, takes an `AsyncTask` only after `gate(…)` and an approval; a `Powerless` one, which is unavailable, never does",
+    note = "a `Refused` stream takes its `Receipt`, with `Text`s, `Mark`s, replaces and removes",
+    note = "a fragment is what `a2ui! {{ append Kind {{ … }} }}` gives, a node such as `Text::new(…)`, or an iterator of either; what ends in a gate goes to `stream.gate(…)`"
+)]
 pub trait Admitted<P: Power>: Acting {}
 
+#[diagnostic::do_not_recommend]
 impl<F: Acting> Admitted<Free> for F {}
+#[diagnostic::do_not_recommend]
 impl<F: Acting> Admitted<Watched> for F {}
+#[diagnostic::do_not_recommend]
 impl<F: Frames> Admitted<Gated> for F {}
+#[diagnostic::do_not_recommend]
 impl<F: Frames> Admitted<Powerless> for F {}
+#[diagnostic::do_not_recommend]
 impl<F: Closing> Admitted<Refused> for F {}
 
 /// What is in a fragment of `a2ui!`.

@@ -12,7 +12,6 @@ use crate::zero::{Container, NodeId, NodeKind};
 /// Only a container's handle takes children. `remove` consumes the handle, so that a removed node
 /// can't be used; a handle below a removed container, or of another stream, is an error that
 /// names it.
-#[must_use = "keep the handle to refer to the node, or drop it with `let _ =`"]
 pub struct Handle<K> {
     pub(super) key: Key,
     pub(super) stream: u64,
@@ -69,6 +68,19 @@ pub trait Target {
     fn find_target(&self, out: &mut Out) -> Key;
 }
 
+/// What can be replaced by a node of kind `K`: the handle of one, or an id.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` names no `{K}`, and a replacement keeps the kind",
+    label = "not a node of this kind",
+    note = "a node is named by its handle, or by its id as text; to change its kind, remove it and append another"
+)]
+pub trait Replaced<K>: Target {
+    #[doc(hidden)]
+    fn find_replaced(&self, out: &mut Out) -> Key {
+        self.find_target(out)
+    }
+}
+
 /// What can be the id of a new node: text, or a checked [`NodeId`].
 #[diagnostic::on_unimplemented(
     message = "an id is text, and this is `{Self}`",
@@ -94,6 +106,12 @@ impl<K> Target for Handle<K> {
     }
 }
 
+#[diagnostic::do_not_recommend]
+impl<K> Replaced<K> for Handle<K> {}
+
+#[diagnostic::do_not_recommend]
+impl<K, T: Replaced<K> + ?Sized> Replaced<K> for &T {}
+
 macro_rules! by_text {
     ($($t:ty: |$v:ident| $text:expr;)*) => { $(
         #[diagnostic::do_not_recommend]
@@ -111,6 +129,9 @@ macro_rules! by_text {
                 out.find($text)
             }
         }
+
+        #[diagnostic::do_not_recommend]
+        impl<K> Replaced<K> for $t {}
 
         #[diagnostic::do_not_recommend]
         impl OwnId for $t {

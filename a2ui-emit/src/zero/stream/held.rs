@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use super::finished::Finished;
-use super::markers::{Evidence, Free, Live, Recorded, Refused, Tier};
+use super::markers::{Asks, Evidence, Free, Recorded, Refused, Tier};
 use super::open::{Body, Stream};
 use super::read;
 use super::ruling::{Approval, Confirmed, Demand, GateId, Refusal, RunTimeApproval};
@@ -16,7 +16,7 @@ use crate::zero::{
 
 /// A stream that is held at its gate. The only ways on are a ruling, or to stop while it waits.
 ///
-/// A [`Live`] one is [approved](Self::approve) or [refused](Self::refuse). A replay or simulation
+/// A [`Live`](crate::zero::Live) one is [approved](Self::approve) or [refused](Self::refuse). A replay or simulation
 /// plays back [an approval](Self::play_approval) or [a refusal](Self::play_refusal), or
 /// [declines](Self::decline) for want of authority.
 #[derive(Debug)]
@@ -135,12 +135,16 @@ impl<E: Evidence, T: Tier> Held<E, T> {
     }
 }
 
-impl<T: Tier> Held<Live, T> {
+/// What the operator rules, where there is one to ask: in a [`Live`](crate::zero::Live) stream.
+impl<E: Evidence, T: Tier> Held<E, T> {
     /// Demands a phrase for a T3 gate: the operator types it, and [`Demand::confirm`] compares.
     ///
     /// # Errors
     /// [`Invalid`] when the phrase has nothing to type.
-    pub fn demand(&self, phrase: impl Into<String>) -> Result<Demand, Invalid> {
+    pub fn demand(&self, phrase: impl Into<String>) -> Result<Demand, Invalid>
+    where
+        E: Asks,
+    {
         Demand::new(phrase.into(), self.gate_id())
     }
 
@@ -150,7 +154,10 @@ impl<T: Tier> Held<Live, T> {
     /// # Errors
     /// [`Rejected`] gives the held stream back when the approval is not signed, or not confirmed
     /// for this very gate, where the tier demands it.
-    pub fn approve(self, approval: T::Approval) -> Result<Stream<Live, T, Free>, Rejected<Self>> {
+    pub fn approve(self, approval: T::Approval) -> Result<Stream<E, T, Free>, Rejected<Self>>
+    where
+        E: Asks,
+    {
         let confirmed_for = |confirmed: &Confirmed| confirmed.confirmation.gate == self.gate_id();
         let approval = match (self.tier(), approval.into()) {
             (Some(ConsequenceTier::T3), RunTimeApproval::Confirmed(confirmed))
@@ -181,23 +188,33 @@ impl<T: Tier> Held<Live, T> {
     ///
     /// # Errors
     /// [`Rejected`] gives the held stream back when a text of the refusal is empty.
-    pub fn refuse(self, refusal: Refusal) -> Result<Stream<Live, T, Refused>, Rejected<Self>> {
+    pub fn refuse(self, refusal: Refusal) -> Result<Stream<E, T, Refused>, Rejected<Self>>
+    where
+        E: Asks,
+    {
         self.refuse_with(refusal)
     }
 
     /// Stops while the gate waits. The envelope claims no beat.
-    pub fn finish_waiting(self) -> Finished {
+    pub fn finish_waiting(self) -> Finished
+    where
+        E: Asks,
+    {
         Finished::new(self.body.head, None, self.body.out)
     }
 }
 
-impl<E: Recorded, T: Tier> Held<E, T> {
+/// What is played back, where there is no one to ask.
+impl<E: Evidence, T: Tier> Held<E, T> {
     /// Plays back an approval that was recorded, or modelled.
     ///
     /// # Errors
     /// [`Rejected`] gives the held stream back when the approval is not signed where the tier
     /// demands it.
-    pub fn play_approval(self, approval: Approval) -> Result<Stream<E, T, Free>, Rejected<Self>> {
+    pub fn play_approval(self, approval: Approval) -> Result<Stream<E, T, Free>, Rejected<Self>>
+    where
+        E: Recorded,
+    {
         self.approve_signed(approval)
     }
 
@@ -205,7 +222,10 @@ impl<E: Recorded, T: Tier> Held<E, T> {
     ///
     /// # Errors
     /// [`Rejected`] gives the held stream back when a text of the refusal is empty.
-    pub fn play_refusal(self, refusal: Refusal) -> Result<Stream<E, T, Refused>, Rejected<Self>> {
+    pub fn play_refusal(self, refusal: Refusal) -> Result<Stream<E, T, Refused>, Rejected<Self>>
+    where
+        E: Recorded,
+    {
         self.refuse_with(refusal)
     }
 
@@ -213,7 +233,10 @@ impl<E: Recorded, T: Tier> Held<E, T> {
     ///
     /// # Errors
     /// [`Rejected`] gives the held stream back; it does not happen to one that came from `gate`.
-    pub fn decline(mut self) -> Result<Stream<E, T, Refused>, Rejected<Self>> {
+    pub fn decline(mut self) -> Result<Stream<E, T, Refused>, Rejected<Self>>
+    where
+        E: Recorded,
+    {
         let ruled = Refusal::new().rules(&self.gate);
         let class = E::CLASS.as_str();
         let intent = self.body.head.intent.clone().unwrap_or_default();

@@ -12,11 +12,19 @@ pub trait Evidence: Send + 'static {
 
 /// A stream that can come to a gate: all but [`Unavailable`].
 #[diagnostic::on_unimplemented(
-    message = "an `{Self}` stream neither acts nor rules",
+    message = "an unavailable stream neither acts nor rules",
     label = "no gate here",
     note = "say what could not be read, and finish"
 )]
 pub trait MayRule: Evidence {}
+
+/// A stream whose gates ask the operator: [`Live`].
+#[diagnostic::on_unimplemented(
+    message = "a `{Self}` stream asks for no ruling: it holds no authority",
+    label = "only a live stream asks",
+    note = "play back what was ruled with `play_approval(…)` or `play_refusal(…)`, or `decline()`"
+)]
+pub trait Asks: MayRule {}
 
 /// A stream that plays back rulings and asks for none: [`Replay`] and [`Simulation`].
 #[diagnostic::on_unimplemented(
@@ -54,10 +62,17 @@ impl Evidence for Simulation {
 impl Evidence for Unavailable {
     const CLASS: EvidenceClass = EvidenceClass::Unavailable;
 }
+#[diagnostic::do_not_recommend]
 impl MayRule for Live {}
+#[diagnostic::do_not_recommend]
 impl MayRule for Replay {}
+#[diagnostic::do_not_recommend]
 impl MayRule for Simulation {}
+#[diagnostic::do_not_recommend]
+impl Asks for Live {}
+#[diagnostic::do_not_recommend]
 impl Recorded for Replay {}
+#[diagnostic::do_not_recommend]
 impl Recorded for Simulation {}
 
 /// What a verb's doing costs, as a type. On the wire: `intent.tier`.
@@ -115,9 +130,9 @@ tiers! {
 /// What a stream may do from here on, as a type.
 pub trait Power: Send + 'static {}
 
-/// The stream may come to a gate from here.
+/// The stream may come to a gate from here: where its class may, all but a [`Refused`] one.
 #[diagnostic::on_unimplemented(
-    message = "no gate follows here: the stream is `{Self}`",
+    message = "no gate follows a refusal",
     label = "no gate here",
     note = "after a refusal only its receipt follows, with text and marks"
 )]
@@ -148,6 +163,12 @@ impl Power for Gated {}
 impl Power for Watched {}
 impl Power for Powerless {}
 impl Power for Refused {}
+#[diagnostic::do_not_recommend]
 impl CanGate for Free {}
+#[diagnostic::do_not_recommend]
 impl CanGate for Gated {}
+#[diagnostic::do_not_recommend]
 impl CanGate for Watched {}
+// The class says why there is no gate here, and that is one error enough.
+#[diagnostic::do_not_recommend]
+impl CanGate for Powerless {}

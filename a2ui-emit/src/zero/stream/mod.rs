@@ -14,11 +14,11 @@ mod whole;
 
 pub use finished::Finished;
 pub use fragment::{Acting, Admitted, Append, Closing, Frag, Frames, Gate, content};
-pub use handle::{Handle, OwnId, Parent, Target};
+pub use handle::{Handle, OwnId, Parent, Replaced, Target};
 pub use held::Held;
 pub use intent::{Intent, Verb};
 pub use markers::{
-    CanGate, Evidence, Free, Gated, Live, MayRule, NoIntent, Powerless, Recorded, Refused, Replay,
+    Asks, CanGate, Evidence, Free, Gated, Live, MayRule, NoIntent, Power, Powerless, Recorded, Refused, Replay,
     RunTime, Simulation, T0, T1, T2, T3, Tier, Unavailable, Watched,
 };
 pub use open::Stream;

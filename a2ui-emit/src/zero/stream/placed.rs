@@ -2,6 +2,7 @@
 
 use super::fragment::{Acting, Append, Closing, Frames, Gate};
 use super::handle::Handle;
+use crate::encode::Problem;
 use crate::zero::kind::{Container, FollowsRefusal, Passive, Plain};
 use crate::zero::out::Out;
 use crate::zero::table::Key;
@@ -138,8 +139,11 @@ impl<K: Plain> Append<K> for Placed<K> {}
 #[diagnostic::do_not_recommend]
 impl Gate for Placed<ApprovalGate> {
     fn run_gate(mut self, out: &mut Out) {
-        self.node.state = Some(ApprovalState::Waiting);
+        let given = self.node.state.replace(ApprovalState::Waiting);
         let gate = self.write(out);
+        if given.is_some_and(|state| state != ApprovalState::Waiting) {
+            out.problem("state", Problem::new("a gate begins as `waiting`: its ruling changes it"));
+        }
         out.gate(gate);
     }
 }

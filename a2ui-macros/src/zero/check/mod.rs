@@ -1,20 +1,22 @@
 //! What the contract says of an invocation: names, structure and literals.
 
+mod frame;
+mod ids;
 mod node;
 mod value;
 mod whole;
 
+pub(in crate::zero) use frame::{bad_index, literal_index};
 pub(in crate::zero) use value::number;
-
-use std::collections::HashMap;
 
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 
-use super::{GATE, bad_id, kind};
-use crate::ast::{Frame, Item, Node, Root, Value, Verb, str_lit};
+use self::ids::{Ids, Under};
+use super::{GATE, containers, kind};
+use crate::ast::{Item, Node, Root, Value, Verb};
 use crate::errors::Errors;
-use crate::suggest::{did_you_mean, nearest};
+use crate::suggest::nearest;
 
 /// Checks an invocation.
 pub(super) fn check(root: &Root, errors: &mut Errors) {
@@ -29,7 +31,8 @@ pub(super) fn check(root: &Root, errors: &mut Errors) {
     }
     let mut check = Check {
         errors,
-        ids: HashMap::new(),
+        ids: Ids::default(),
+        under: Under::Here,
         loops: 0,
         all_known: false,
     };
@@ -41,8 +44,9 @@ pub(super) fn check(root: &Root, errors: &mut Errors) {
 
 struct Check<'a> {
     errors: &'a mut Errors,
-    /// The literal ids that are on screen here for sure, with their kinds.
-    ids: HashMap<String, Option<&'static str>>,
+    ids: Ids,
+    /// Under what the nodes stand that are being read.
+    under: Under,
     /// How many `for`s are around.
     loops: usize,
     /// Whether every id that can be on screen is a literal seen here.
@@ -52,35 +56,35 @@ struct Check<'a> {
 impl Check<'_> {
     /// Frames for an open stream.
     fn open(&mut self, items: &[Item]) {
-        if items
-            .iter()
-            .all(|item| matches!(item, Item::Splice(_) | Item::Let(_)))
-        {
+        let splice = items.iter().find(|item| !matches!(item, Item::Let(_)));
+        let says = |item: &Item| !matches!(item, Item::Splice { .. } | Item::Let(_));
+        if !items.iter().any(says) && !self.errors.any() {
             self.errors.at(
-                Span::call_site(),
+                splice.map_or_else(Span::call_site, span_of),
                 "nothing says what this emits: write a frame such as `append Kind { … }` here, or \
                  give the fragment to `emit` as it is",
             );
         }
-        for (at, item) in items.iter().enumerate() {
+        let mut gated = false;
+        for item in items {
             match item {
                 Item::Frame(frame) if frame.verb.rules() => self.errors.at(
                     frame.span,
                     format!(
                         "`{}` stands in a whole `Stream {{ … }}`: an open stream is ruled through \
-                         the held stream that `gate` gives",
+                         the held stream that `stream.gate(…)` gives",
                         frame.verb.word()
                     ),
                 ),
-                Item::Frame(frame) if frame.verb == Verb::Gate && at + 1 < items.len() => {
-                    self.errors.at(
-                        span_of(&items[at + 1]),
-                        "nothing follows `gate`: the ruling comes next, through the held stream \
-                         that `stream.gate(…)` gives",
-                    );
-                }
+                Item::Let(_) => {}
+                _ if std::mem::take(&mut gated) => self.errors.at(
+                    span_of(item),
+                    "nothing follows `gate`: the ruling comes next, through the held stream that \
+                     `stream.gate(…)` gives",
+                ),
                 _ => {}
             }
+            gated |= matches!(item, Item::Frame(frame) if frame.verb == Verb::Gate);
             self.item(item, None);
         }
     }
@@ -108,82 +112,47 @@ impl Check<'_> {
                 node.kind.span(),
                 "a whole `Stream { … }` stands alone: what belongs to it goes into its braces",
             ),
-            Item::Remove { verb, target } => self.remove(*verb, target),
+            Item::Remove { target, .. } => self.remove(target),
             Item::For { body, .. } => {
                 self.loops += 1;
                 let before = self.ids.clone();
                 self.items(body, parent);
-                self.ids = before;
+                self.ids.after_loop(before);
                 self.loops -= 1;
             }
             Item::If {
                 then, otherwise, ..
             } => {
-                let branches = [Some(then), otherwise.as_ref()];
-                self.branches(branches.into_iter().flatten().map(Vec::as_slice), parent);
+                let branches: Vec<&[Item]> = [Some(then), otherwise.as_ref()]
+                    .into_iter()
+                    .flatten()
+                    .map(Vec::as_slice)
+                    .collect();
+                self.branches(otherwise.is_some(), &branches, parent);
             }
             Item::Match { arms, .. } => {
-                self.branches(arms.iter().map(|arm| arm.body.as_slice()), parent);
+                let branches: Vec<&[Item]> = arms.iter().map(|arm| arm.body.as_slice()).collect();
+                self.branches(true, &branches, parent);
             }
-            Item::Let(_) | Item::Splice(_) => {}
+            Item::Splice { .. } => {
+                if parent.is_some_and(|node| node.table.is_some_and(|kind| !kind.children)) {
+                    self.no_children(parent, span_of(item));
+                }
+            }
+            Item::Let(_) => {}
         }
     }
 
     /// Only one of several branches runs: they may use the same ids.
-    fn branches<'i>(&mut self, branches: impl Iterator<Item = &'i [Item]>, parent: Option<&Node>) {
+    fn branches(&mut self, all: bool, branches: &[&[Item]], parent: Option<&Node>) {
         let before = self.ids.clone();
-        let mut after = before.clone();
-        for branch in branches {
-            self.ids.clone_from(&before);
-            self.items(branch, parent);
-            after.extend(self.ids.drain());
+        let mut read: Vec<Ids> = Vec::new();
+        for items in branches {
+            self.ids = before.branch(read.last());
+            self.items(items, parent);
+            read.push(std::mem::take(&mut self.ids));
         }
-        self.ids = after;
-    }
-
-    fn frame(&mut self, frame: &Frame) {
-        let node = &frame.node;
-        if let Some(parent) = frame.parent.as_ref().and_then(str_lit) {
-            self.parent(&parent.value(), parent.span());
-        }
-        if let Some(index) = &frame.index {
-            self.index(index);
-        }
-        let is_gate = node.kind == GATE;
-        match frame.verb {
-            Verb::Append if is_gate => self.errors.at(
-                frame.span,
-                "an `ApprovalGate` is not appended, it stops the stream: write `gate ApprovalGate \
-                 { … }` last",
-            ),
-            Verb::Replace if is_gate => self.errors.at(
-                frame.span,
-                "an `ApprovalGate` is not replaced: it changes through its ruling alone",
-            ),
-            verb @ (Verb::Gate | Verb::Approve | Verb::Refuse) if !is_gate => self.errors.at(
-                node.kind.span(),
-                format!(
-                    "`{0}` takes an `ApprovalGate`: `{0} ApprovalGate {{ … }}`",
-                    verb.word()
-                ),
-            ),
-            _ => {}
-        }
-        match frame.verb {
-            Verb::Append | Verb::Gate => self.own_id(node),
-            Verb::Replace => self.replaced_id(frame),
-            Verb::Approve | Verb::Refuse => {}
-        }
-        self.node(node, frame.verb);
-        if !node.children.is_empty() && !matches!(frame.verb, Verb::Append | Verb::Gate) {
-            self.errors.at(
-                span_of(&node.children[0]),
-                format!(
-                    "`{}` keeps the children: append new ones by themselves",
-                    frame.verb.word()
-                ),
-            );
-        }
+        self.ids = before.branches(all, &read);
     }
 
     fn child(&mut self, node: &Node, parent: Option<&Node>) {
@@ -198,16 +167,29 @@ impl Check<'_> {
                  { … }` last",
             );
         } else if parent.table.is_some_and(|kind| !kind.children) {
-            self.errors.at(
-                node.kind.span(),
-                format!(
-                    "`{}` holds no children: only `Stack`, `Row` and `Card` do",
-                    parent.kind
-                ),
-            );
+            self.no_children(Some(parent), node.kind.span());
         }
-        self.own_id(node);
-        self.node(node, Verb::Append);
+        let under = self.under.clone();
+        self.placed(node, under, Verb::Append);
+    }
+
+    fn no_children(&mut self, parent: Option<&Node>, span: Span) {
+        if let Some(parent) = parent {
+            let what = format!(
+                "`{}` holds no children: only {} do",
+                parent.kind,
+                containers()
+            );
+            self.errors.at(span, what);
+        }
+    }
+
+    /// A new node, with its id and what is in it.
+    fn placed(&mut self, node: &Node, under: Under, verb: Verb) {
+        let name = self.own_id(node, under);
+        let around = std::mem::replace(&mut self.under, Under::Node(name));
+        self.node(node, verb);
+        self.under = around;
     }
 
     /// A node at the top, without a verb.
@@ -227,150 +209,61 @@ impl Check<'_> {
             )
         };
         self.errors.at(node.kind.span(), what);
-        self.own_id(node);
         if kind(&name).is_some() {
-            self.node(node, Verb::Append);
+            self.placed(node, Under::Here, Verb::Append);
         }
     }
 
-    /// The id of a new node.
-    fn own_id(&mut self, node: &Node) {
-        let Some(field) = node.field("id") else {
-            return;
+    /// The id of a new node: how it is known from here on.
+    fn own_id(&mut self, node: &Node, under: Under) -> String {
+        let Some(lit) = literal_id(node) else {
+            return self.ids.add_unnamed(under);
         };
-        let Value::Lit {
-            lit: syn::Lit::Str(lit),
-            ..
-        } = &field.value
-        else {
-            return;
-        };
-        let id = lit.value();
-        if let Some(why) = bad_id(&id) {
-            self.errors.at(lit.span(), why);
+        let (id, span) = (lit.value(), lit.span());
+        if let Some(why) = super::bad_id(&id) {
+            self.errors.at(span, why);
         } else if id.starts_with(super::GENERATED) {
             self.errors.at(
-                lit.span(),
-                format!("the id `{id}` begins with `auto_`, as only generated ids do: take another, or leave it out"),
-            );
-        } else if id == "root" {
-            self.errors.at(
-                lit.span(),
-                "`root` is there from the start: take another id",
-            );
-        } else if self.loops > 0 {
-            self.errors.at(
-                lit.span(),
-                "a literal id in a `for` repeats: write `format!(\"…{i}\")`, or leave it out",
-            );
-        } else if self
-            .ids
-            .insert(id.clone(), node.table.map(|kind| kind.name))
-            .is_some()
-        {
-            self.errors
-                .at(lit.span(), format!("the id `{id}` is used twice"));
-        }
-    }
-
-    /// The id of a node that is there.
-    fn replaced_id(&mut self, frame: &Frame) {
-        let node = &frame.node;
-        let Some(field) = node.field("id") else {
-            self.errors.at(
-                frame.span,
+                span,
                 format!(
-                    "`replace` says which node: `replace {} {{ id: … }}`",
-                    node.kind
+                    "the id `{id}` begins with `auto_`, as only generated ids do: take another, or \
+                     leave it out"
                 ),
             );
-            return;
-        };
-        let Value::Lit {
-            lit: syn::Lit::Str(lit),
-            ..
-        } = &field.value
-        else {
-            return;
-        };
-        let id = lit.value();
-        if let Some(why) = bad_id(&id) {
-            self.errors.at(lit.span(), why);
         } else if id == "root" {
-            self.errors.at(
-                lit.span(),
-                "`root` is not replaced: replace its children instead",
-            );
-        } else if let Some(&Some(is)) = self.ids.get(&id) {
-            if node.table.is_some_and(|becomes| becomes.name != is) {
-                self.errors.at(
-                    node.kind.span(),
-                    format!(
-                        "`{id}` is a `{is}`, and a replacement keeps the kind: remove it and \
-                         append a `{}`",
-                        node.kind
-                    ),
-                );
-            }
-        } else {
-            self.reference(&id, lit.span());
-        }
-    }
-
-    fn remove(&mut self, verb: Span, target: &syn::Expr) {
-        let Some(lit) = str_lit(target) else {
-            if let syn::Expr::Lit(lit) = target {
-                self.errors
-                    .at(lit.span(), "`remove` takes an id as text, or a handle");
-            }
-            return;
-        };
-        let id = lit.value();
-        if let Some(why) = bad_id(&id) {
-            self.errors.at(lit.span(), why);
-        } else if id == "root" {
-            self.errors.at(
-                lit.span().join(verb).unwrap_or_else(|| lit.span()),
-                "`root` is not removed: remove its children instead",
-            );
-        } else if self.ids.remove(&id).is_none() {
-            self.reference(&id, lit.span());
-        }
-    }
-
-    fn parent(&mut self, id: &str, span: Span) {
-        if let Some(why) = bad_id(id) {
-            self.errors.at(span, why);
-        } else if let Some(&Some(name)) = self.ids.get(id) {
-            if kind(name).is_some_and(|kind| !kind.children) {
-                self.errors.at(
-                    span,
-                    format!("`{id}` is a `{name}`, which holds no children: only `Stack`, `Row` and `Card` do"),
-                );
-            }
-        } else if id != "root" {
-            self.reference(id, span);
-        }
-    }
-
-    /// A literal id that was not seen: where everything is literal, it is not there.
-    fn reference(&mut self, id: &str, span: Span) {
-        if self.all_known {
-            let near = did_you_mean(id, self.ids.keys().map(String::as_str));
+            self.errors
+                .at(span, "`root` is there from the start: take another id");
+        } else if self.loops > 0 {
             self.errors.at(
                 span,
-                format!("no node with the id `{id}` is on screen here{near}"),
+                format!(
+                    "the id `{id}` repeats with the `for` around it: write `format!(\"{id}_{{i}}\")`, \
+                     or leave it out"
+                ),
             );
+        } else {
+            let kind = node.table.map(|kind| kind.name);
+            match self.ids.add(&id, kind, under.clone(), span) {
+                Ok(()) => return id,
+                Err(first) => {
+                    let first = first.map_or_else(String::new, |n| format!(", first in line {n}"));
+                    self.errors
+                        .at(span, format!("the id `{id}` is used twice{first}"));
+                }
+            }
         }
+        self.ids.add_unnamed(under)
     }
+}
 
-    fn index(&mut self, index: &syn::Expr) {
-        if let syn::Expr::Lit(syn::ExprLit { lit, .. }) = index
-            && !matches!(lit, syn::Lit::Int(int) if int.base10_parse::<u64>().is_ok())
-        {
-            self.errors
-                .at(lit.span(), "an index is a whole number from 0");
-        }
+/// A node's id, where it is literal.
+fn literal_id(node: &Node) -> Option<&syn::LitStr> {
+    match &node.field("id")?.value {
+        Value::Lit {
+            lit: syn::Lit::Str(lit),
+            ..
+        } => Some(lit),
+        _ => None,
     }
 }
 
@@ -381,9 +274,8 @@ fn span_of(item: &Item) -> Span {
         Item::Remove { verb, .. } => *verb,
         Item::Node(node) | Item::Stream(node) => node.kind.span(),
         Item::For { keyword, .. } => *keyword,
-        Item::If { cond: expr, .. } | Item::Match { of: expr, .. } | Item::Splice(expr) => {
-            expr.span()
-        }
+        Item::If { cond: expr, .. } | Item::Match { of: expr, .. } => expr.span(),
+        Item::Splice { braces, .. } => *braces,
         Item::Let(tokens) => tokens
             .clone()
             .into_iter()

@@ -1,9 +1,13 @@
 //! A node: its kind, and which props it has.
 
+use proc_macro2::Span;
+
 use super::super::{GATE, vocab};
 use super::Check;
+use super::literal_id;
+use super::value::all_words;
 use crate::ast::{Field, Item, Node, Value, Verb};
-use crate::suggest::{did_you_mean, listed};
+use crate::suggest::{did_you_mean, listed, nearest};
 use crate::vocab::{Prop, Ty};
 
 impl Check<'_> {
@@ -11,7 +15,7 @@ impl Check<'_> {
     pub(super) fn node(&mut self, node: &Node, verb: Verb) {
         let Some(kind) = node.table else {
             self.unknown_kind(node);
-            self.items(&node.children, None.or(Some(node)));
+            self.items(&node.children, Some(node));
             return;
         };
         self.fields(&node.kind.to_string(), &node.fields, kind.props, true);
@@ -30,14 +34,9 @@ impl Check<'_> {
                  it",
             );
         }
-        let present = |prop: &&Prop| prop.required && node.field(prop.name).is_none();
-        let missing: Vec<&str> = kind.props.iter().filter(present).map(|p| p.name).collect();
-        if !missing.is_empty() {
-            self.errors.at(
-                node.kind.span(),
-                format!("`{}` needs {}", node.kind, listed(&missing)),
-            );
-        }
+        let id = literal_id(node).map_or_else(String::new, |id| format!(" `{}`", id.value()));
+        let owner = format!("`{}`{id}", node.kind);
+        self.needs(&owner, node.kind.span(), kind.props, &node.fields);
         if verb == Verb::Append || verb == Verb::Gate {
             self.items(&node.children, Some(node));
         }
@@ -51,11 +50,46 @@ impl Check<'_> {
                 "a kind is written as its Rust type: `{}`, not `{name}`",
                 kind.name
             ),
+            None if holder(&name).is_some() => {
+                let (owner, prop) = holder(&name).unwrap_or_default();
+                let what = format!(
+                    "`{name}` is a record, which stands in a list: `{owner} {{ {prop}: [{name} {{ … \
+                     }}] }}`"
+                );
+                self.errors.at(node.kind.span(), what);
+                return;
+            }
             None => format!("unknown kind `{name}`{}", did_you_mean(&name, kinds())),
         };
         let all = kinds().collect::<Vec<_>>().join(", ");
         self.errors
             .at(node.kind.span(), format!("{what}\nthe kinds are {all}"));
+    }
+
+    /// What the contract requires, and what is not there. A name that is nearly one is that one,
+    /// and reported by itself.
+    pub(super) fn needs(
+        &mut self,
+        owner: &str,
+        span: Span,
+        known: &'static [Prop],
+        fields: &[Field],
+    ) {
+        let names = || known.iter().map(|prop| prop.name);
+        let meant = |field: &Field| match field.table {
+            Some(prop) => Some(prop.name),
+            None => nearest(&field.name.to_string(), names()),
+        };
+        let missing: Vec<String> = known
+            .iter()
+            .filter(|prop| prop.required && !fields.iter().any(|f| meant(f) == Some(prop.name)))
+            .map(|prop| format!("{}: {}", prop.name, example(prop.ty)))
+            .collect();
+        if !missing.is_empty() {
+            let missing: Vec<&str> = missing.iter().map(String::as_str).collect();
+            self.errors
+                .at(span, format!("{owner} needs {}", listed(&missing)));
+        }
     }
 
     /// The props of a node, or the fields of a record.
@@ -75,7 +109,7 @@ impl Check<'_> {
             }
             let ours = is_node && (name == "id" || name == "props");
             match field.table {
-                Some(prop) => self.value(owner, prop, &field.value, &field.name),
+                Some(prop) => self.value(prop, &field.value, &field.name),
                 None if ours && !matches!(field.value, Value::Missing) => {}
                 None if ours => {
                     self.errors.at(
@@ -90,6 +124,20 @@ impl Check<'_> {
 
     fn unknown_prop(&mut self, owner: &str, field: &Field, known: &'static [Prop], is_node: bool) {
         let name = field.name.to_string();
+        let elsewhere = match &*name {
+            _ if !is_node => None,
+            "children" | "child" => Some(format!(
+                "children stand in the braces by themselves: `{owner} {{ Text {{ … }} }}`"
+            )),
+            "parent" | "index" => Some(format!(
+                "where a node goes stands before it: `append in \"…\" at 0 {owner} {{ … }}`"
+            )),
+            _ => None,
+        };
+        if let Some(what) = elsewhere {
+            self.errors.at(field.name.span(), what);
+            return;
+        }
         let names = || {
             is_node
                 .then_some("id")
@@ -105,7 +153,8 @@ impl Check<'_> {
         };
         let all = names().collect::<Vec<_>>().join(", ");
         let noun = if is_node { "prop" } else { "field" };
-        let other = if is_node && owner != "Stream" {
+        let missing = matches!(field.value, Value::Missing);
+        let other = if is_node && !missing {
             format!("; what the contract doesn't name goes into `props: {{ {name}: … }}`")
         } else {
             String::new()
@@ -147,8 +196,8 @@ impl Check<'_> {
             {
                 self.errors.at(
                     field.name.span(),
-                    "props that the contract doesn't name are written by name: `props: { name: \
-                     value }`",
+                    "props that the contract doesn't name stand here by name: `props: { name: value \
+                     }`",
                 );
             }
             return;
@@ -182,19 +231,47 @@ impl Check<'_> {
             | Item::For { .. }
             | Item::If { .. }
             | Item::Match { .. }
-            | Item::Splice(_) => true,
+            | Item::Splice { .. } => true,
         })
     }
+}
 
-    /// The type that a prop takes, in words.
-    pub(super) fn takes(ty: Ty) -> &'static str {
-        match ty {
-            Ty::Text | Ty::NonEmpty => "text",
-            Ty::Word(_) => "a word",
-            Ty::Number { .. } => "a number",
-            Ty::ObjectOrText => "an object or text",
-            Ty::List(_) => "a list",
-            Ty::Record(_) => "a record",
+/// The type that a prop takes, in words.
+pub(super) fn takes(ty: Ty) -> String {
+    let noun = match ty {
+        Ty::Text | Ty::NonEmpty => "text",
+        Ty::Word(words) => {
+            return format!(
+                "a `{}`: `{}`\n{}",
+                words.name,
+                example(ty),
+                all_words(words)
+            );
         }
+        Ty::Number { min, max } => return format!("a number from {min} to {max}"),
+        Ty::ObjectOrText => "an object or text",
+        Ty::List(_) => "a list",
+        Ty::Record(_) => "a record",
+    };
+    format!("{noun}: `{}`", example(ty))
+}
+
+/// What a value of a prop looks like.
+pub(super) fn example(ty: Ty) -> String {
+    match ty {
+        Ty::Text | Ty::NonEmpty => "\"…\"".to_owned(),
+        Ty::Word(words) => words.words.first().map_or("…", |(name, _)| name).to_owned(),
+        Ty::Number { max, .. } => max.to_string(),
+        Ty::ObjectOrText => "{ key: value }".to_owned(),
+        Ty::List(record) => format!("[{} {{ … }}]", record.name),
+        Ty::Record(record) => format!("{} {{ … }}", record.name),
     }
+}
+
+/// The kind and the prop that hold a list of these records.
+fn holder(record: &str) -> Option<(&'static str, &'static str)> {
+    let is = |prop: &&Prop| matches!(prop.ty, Ty::List(of) if of.name == record);
+    vocab::KINDS
+        .iter()
+        .find_map(|kind| Some((kind.name, kind.props.iter().find(is)?.name)))
 }

@@ -1,11 +1,13 @@
 //! Values that are literal: whether they are what their prop takes.
 
 use proc_macro2::{Ident, Span};
+use quote::{ToTokens, quote_spanned};
 use syn::Lit;
 
 use super::Check;
+use super::node::{example, takes};
 use crate::ast::Value;
-use crate::suggest::{did_you_mean, listed, nearest};
+use crate::suggest::{did_you_mean, nearest};
 use crate::vocab::{Prop, Record, Ty, Words};
 
 /// The largest integer that every reader keeps exactly, 2^53.
@@ -13,19 +15,16 @@ const EXACT: u64 = 1 << 53;
 
 impl Check<'_> {
     /// The value of a prop that the contract knows.
-    pub(super) fn value(&mut self, owner: &str, prop: &'static Prop, value: &Value, name: &Ident) {
+    pub(super) fn value(&mut self, prop: &'static Prop, value: &Value, name: &Ident) {
         match (value, prop.ty) {
             (Value::Missing, ty) => {
-                let example = match ty {
-                    Ty::Word(words) => words.words.first().map_or("…", |(variant, _)| variant),
-                    Ty::Text | Ty::NonEmpty => "\"…\"",
-                    Ty::ObjectOrText => "{ … }",
-                    Ty::List(_) => "[ … ]",
-                    Ty::Number { .. } | Ty::Record(_) => "…",
+                let words = match ty {
+                    Ty::Word(words) => format!("\n{}", all_words(words)),
+                    _ => String::new(),
                 };
                 self.errors.at(
                     name.span(),
-                    format!("`{name}` needs a value: `{name}: {example}`"),
+                    format!("`{name}` needs a value: `{name}: {}`{words}", example(ty)),
                 );
             }
             (Value::Unreadable | Value::Expr(_), _)
@@ -37,12 +36,12 @@ impl Check<'_> {
                 },
                 Ty::Word(_),
             ) => {
-                self.value(owner, prop, then, name);
-                self.value(owner, prop, otherwise, name);
+                self.value(prop, then, name);
+                self.value(prop, otherwise, name);
             }
             (Value::Match { arms, .. }, Ty::Word(_)) => {
                 for (_, _, value) in arms {
-                    self.value(owner, prop, value, name);
+                    self.value(prop, value, name);
                 }
             }
             (Value::Lit { minus, lit }, ty) => self.literal(prop.name, minus.as_ref(), lit, ty),
@@ -54,16 +53,17 @@ impl Check<'_> {
                         Value::Expr(_) | Value::Unreadable => {}
                         _ => self.errors.at(
                             span_of(value, name),
-                            format!("`{name}` is a list of `{} {{ … }}`", record.name),
+                            format!("`{name}` is a list of `{}`s: `[{0} {{ … }}]`", record.name),
                         ),
                     }
                 }
             }
             (Value::Record { .. }, Ty::Record(record)) => self.record(value, record),
             (_, ty) => {
-                let what = Self::takes(ty);
-                self.errors
-                    .at(span_of(value, name), format!("`{name}` takes {what}"));
+                self.errors.at(
+                    span_of(value, name),
+                    format!("`{name}` takes {}", takes(ty)),
+                );
             }
         }
     }
@@ -75,12 +75,12 @@ impl Check<'_> {
         }
         let variants = || words.words.iter().map(|(variant, _)| *variant);
         let near = did_you_mean(&given, variants());
-        let all = variants().collect::<Vec<_>>().join(", ");
         self.errors.at(
             word.span(),
             format!(
-                "`{given}` is no `{}`{near}\nits words are {all}",
-                words.name
+                "`{given}` is no `{}`{near}\n{}",
+                words.name,
+                all_words(words)
             ),
         );
     }
@@ -99,17 +99,15 @@ impl Check<'_> {
                     .or_else(|| nearest(&given, words.words.iter().map(|(variant, _)| *variant)));
                 match variant {
                     Some(variant) => format!(
-                        "`{name}` is a `{}`: write `{variant}`, not text",
-                        words.name
+                        "`{name}` is a `{}`, not text: write `{variant}`\n{}",
+                        words.name,
+                        all_words(words)
                     ),
-                    None => {
-                        let all: Vec<&str> = words.words.iter().map(|(v, _)| *v).collect();
-                        format!(
-                            "`{name}` is a `{}`, not text\nits words are {}",
-                            words.name,
-                            all.join(", ")
-                        )
-                    }
+                    None => format!(
+                        "`{name}` is a `{}`, not text\n{}",
+                        words.name,
+                        all_words(words)
+                    ),
                 }
             }
             (Lit::Int(_) | Lit::Float(_), Ty::Number { min, max }) => {
@@ -123,31 +121,41 @@ impl Check<'_> {
                 }
             }
             (Lit::Int(_) | Lit::Float(_), Ty::Text | Ty::NonEmpty) => {
-                format!("`{name}` takes text, and this is a number: write it in quotes")
+                let sign = minus.map_or("", |_| "-");
+                format!(
+                    "`{name}` takes text, and this is a number: write `\"{sign}{lit}\"`",
+                    lit = lit.to_token_stream()
+                )
             }
-            (_, ty) => format!("`{name}` takes {}", Self::takes(ty)),
+            (Lit::Bool(lit), Ty::Text | Ty::NonEmpty) => {
+                format!("`{name}` takes text: write `\"{}\"`", lit.value)
+            }
+            (Lit::Char(lit), Ty::Text | Ty::NonEmpty) => {
+                format!(
+                    "`{name}` takes text, and this is a character: write `{:?}`",
+                    lit.value().to_string()
+                )
+            }
+            (_, ty) => format!("`{name}` takes {}", takes(ty)),
         };
-        self.errors.at(lit.span(), what);
+        match minus {
+            // From the sign to the digits.
+            Some(minus) => self.errors.on(quote_spanned!(*minus=> - #lit), what),
+            None => self.errors.at(lit.span(), what),
+        }
     }
 
     pub(super) fn record(&mut self, value: &Value, record: &'static Record) {
         let Value::Record { name, fields, .. } = value else {
             return;
         };
-        self.fields(record.name, fields, record.fields, false);
-        let given = |prop: &&Prop| fields.iter().any(|field| field.name == prop.name);
-        let missing: Vec<&str> = record
-            .fields
-            .iter()
-            .filter(|prop| prop.required && !given(prop))
-            .map(|prop| prop.name)
-            .collect();
-        if !missing.is_empty() {
-            self.errors.at(
-                name.span(),
-                format!("`{}` needs {}", record.name, listed(&missing)),
-            );
+        if name != record.name && name != record.wire {
+            // Another record: that is reported, and its fields are its own.
+            return;
         }
+        self.fields(record.name, fields, record.fields, false);
+        let owner = format!("`{}`", record.name);
+        self.needs(&owner, name.span(), record.fields, fields);
     }
 
     /// Free JSON.
@@ -179,6 +187,12 @@ impl Check<'_> {
             _ => {}
         }
     }
+}
+
+/// The words of an enum, as a line of their own.
+pub(super) fn all_words(words: &Words) -> String {
+    let all: Vec<&str> = words.words.iter().map(|(variant, _)| *variant).collect();
+    format!("its words are {}", all.join(", "))
 }
 
 /// The number that a literal stands for.

@@ -3,9 +3,10 @@
 use proc_macro2::Span;
 
 use super::super::{ACTS, CLOSES, GATE, bad_stream_id, whole};
+use super::value::all_words;
 use super::{Check, span_of};
-use crate::ast::{Frame, Item, Node, Value, Verb};
-use crate::suggest::listed;
+use crate::ast::{Field, Frame, Item, Node, Value, Verb};
+use crate::zero::time::is_time;
 
 /// Where a stream stands before a frame.
 enum Phase<'a> {
@@ -32,15 +33,20 @@ impl Check<'_> {
 
     fn head(&mut self, stream: &Node) {
         self.fields("Stream", &stream.fields, whole::HEAD, false);
-        let needed = ["id", "evidence_class"];
-        let missing: Vec<&str> = needed
-            .into_iter()
-            .filter(|name| stream.field(name).is_none())
-            .collect();
-        if !missing.is_empty() {
+        self.needs("`Stream`", stream.kind.span(), whole::HEAD, &stream.fields);
+        if let Some(field) = stream.field("created_at")
+            && let Value::Lit {
+                lit: syn::Lit::Str(at),
+                ..
+            } = &field.value
+            && !is_time(&at.value())
+        {
             self.errors.at(
-                stream.kind.span(),
-                format!("`Stream` needs {}", listed(&missing)),
+                at.span(),
+                format!(
+                    "`{}` is no time: write it as RFC 3339 does, `2026-07-06T00:00:00Z`",
+                    at.value()
+                ),
             );
         }
         if let Some(field) = stream.field("id")
@@ -60,8 +66,11 @@ impl Check<'_> {
         {
             self.errors.at(
                 field.name.span(),
-                "the evidence class of a whole stream is one of its words: what may follow depends \
-                 on it",
+                format!(
+                    "the evidence class of a whole stream is written as a word: what may follow \
+                     depends on it\n{}",
+                    all_words(&super::super::vocab::EVIDENCE_CLASS)
+                ),
             );
         }
         if let Some(field) = stream.field("intent")
@@ -121,23 +130,11 @@ impl Check<'_> {
                 ),
                 _ => {}
             }
-            if let Some(span) = first_of(item, &|kind| kind == ACTS) {
-                if is_class("Unavailable") {
-                    self.errors.at(
-                        span,
-                        "an unavailable stream does not act: say what could not be read",
-                    );
-                } else if let Some(tier) = &tier
-                    && !approved
-                {
-                    self.errors.at(
-                        span,
-                        format!(
-                            "`{ACTS}` acts, and a {tier} stream acts only after an approved gate"
-                        ),
-                    );
-                }
-            }
+            self.acts(
+                item,
+                class.as_deref(),
+                tier.as_deref().filter(|_| !approved),
+            );
             if matches!(phase, Phase::Refused)
                 && let Some(span) = first_of(item, &|kind| !CLOSES.contains(&kind))
             {
@@ -146,7 +143,7 @@ impl Check<'_> {
                     "after a refusal only its receipt follows, with `Text`s and `Mark`s",
                 );
             }
-            let may_owe = matches!(item, Item::Splice(_))
+            let may_owe = matches!(item, Item::Splice { .. })
                 || first_of(item, &|kind| kind == "Receipt").is_some();
             if may_owe {
                 owes = None;
@@ -183,6 +180,24 @@ impl Check<'_> {
         }
     }
 
+    /// What acts, where the stream never does, or not before a gate is approved.
+    fn acts(&mut self, item: &Item, class: Option<&str>, gated: Option<&str>) {
+        let Some(span) = first_of(item, &|kind| kind == ACTS) else {
+            return;
+        };
+        if class == Some("Unavailable") {
+            self.errors.at(
+                span,
+                "an unavailable stream does not act: say what could not be read",
+            );
+        } else if let Some(tier) = gated {
+            self.errors.at(
+                span,
+                format!("`{ACTS}` acts, and a {tier} stream acts only after an approved gate"),
+            );
+        }
+    }
+
     fn ruling(&mut self, gate: &Frame, ruling: &Frame, tier: Option<&str>) {
         let id = |frame: &Frame| match frame.node.field("id").map(|field| &field.value) {
             Some(Value::Lit {
@@ -202,7 +217,7 @@ impl Check<'_> {
         if let Some(tier) = tier
             && ruling.verb == Verb::Approve
             && ruling.node.kind == GATE
-            && ruling.node.field("hash").is_none()
+            && !ruling.node.field("hash").is_some_and(signs)
         {
             self.errors.at(
                 ruling.node.kind.span(),
@@ -210,6 +225,11 @@ impl Check<'_> {
             );
         }
     }
+}
+
+/// Whether a hash is a signature: an empty one is none.
+fn signs(hash: &Field) -> bool {
+    !matches!(&hash.value, Value::Lit { lit: syn::Lit::Str(text), .. } if text.value().is_empty())
 }
 
 /// The first node in an item, that it appends, whose kind is one of these.

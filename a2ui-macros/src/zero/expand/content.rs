@@ -1,9 +1,9 @@
 //! What is in a fragment, as far as its type says it.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 
-use super::super::{ACTS, CLOSES};
+use super::super::{ACTS, CLOSES, GATE, meant};
 use crate::ast::{Item, Node, Verb};
 
 /// How many frames there are, a loop's counted once.
@@ -18,7 +18,7 @@ pub(super) fn frames(items: &[Item]) -> usize {
                 then, otherwise, ..
             } => frames(then) + otherwise.as_ref().map_or(0, |items| frames(items)),
             Item::Match { arms, .. } => arms.iter().map(|arm| frames(&arm.body)).sum(),
-            Item::Remove { .. } | Item::Splice(_) => 1,
+            Item::Remove { .. } | Item::Splice { .. } => 1,
             Item::Let(_) => 0,
         })
         .sum()
@@ -34,7 +34,7 @@ pub(super) fn acts(items: &[Item]) -> bool {
 /// Whether all that is in here may follow a refusal.
 fn closes(items: &[Item]) -> bool {
     !any(items, &|item| match item {
-        Item::Splice(_) => true,
+        Item::Splice { .. } => true,
         Item::Frame(frame) if frame.verb == Verb::Replace => frame.node.kind == ACTS,
         item => node_of(item).is_some_and(|node| !CLOSES.iter().any(|kind| node.kind == kind)),
     })
@@ -51,7 +51,7 @@ fn any(items: &[Item], is: &dyn Fn(&Item) -> bool) -> bool {
                     then, otherwise, ..
                 } => any(then, is) || otherwise.as_ref().is_some_and(|items| any(items, is)),
                 Item::Match { arms, .. } => arms.iter().any(|arm| any(&arm.body, is)),
-                Item::Remove { .. } | Item::Let(_) | Item::Splice(_) => false,
+                Item::Remove { .. } | Item::Let(_) | Item::Splice { .. } => false,
             }
     })
 }
@@ -78,17 +78,19 @@ pub(super) fn of(items: &[Item], broken: bool) -> TokenStream {
         .filter(|item| !matches!(item, Item::Let(_)))
         .collect();
     match frames.as_slice() {
-        [Item::Frame(frame)] if frame.verb == Verb::Append && frame.node.table.is_some() => {
-            // What was appended is known even where its props are wrong.
-            let kind = &frame.node.kind;
-            let power = if broken {
-                quote!(__p::content::Broken)
-            } else {
-                power
-            };
-            quote!(__p::content::One<::a2ui_emit::zero::#kind, #power>)
+        [Item::Frame(frame)] if broken && frame.verb == Verb::Append && frame.node.kind != GATE => {
+            // What was appended is known even where its props are wrong, or its name nearly is.
+            let one = meant(&frame.node.kind.to_string()).map(|kind| {
+                let kind = format_ident!("{}", kind.name);
+                quote!(__p::content::One<::a2ui_emit::zero::#kind, __p::content::Broken>)
+            });
+            one.unwrap_or_else(|| quote!(__p::content::Broken))
         }
         _ if broken => quote!(__p::content::Broken),
+        [Item::Frame(frame)] if frame.verb == Verb::Append => {
+            let kind = &frame.node.kind;
+            quote!(__p::content::One<::a2ui_emit::zero::#kind, #power>)
+        }
         [.., Item::Frame(frame)] if frame.verb == Verb::Gate => quote!(__p::content::Gates),
         _ => power,
     }

@@ -2,11 +2,12 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{Expr, ExprLit, Lit};
+use syn::{Expr, Lit};
 
-use super::{Expand, Name, ParentRef, by_ref, first};
+use super::{Expand, Name, ParentRef, by_ref, first, keep};
 use crate::ast::{Frame, Node, Value, Verb, str_lit};
 use crate::code::{Code, out};
+use crate::zero::check::{bad_index, literal_index};
 
 impl Expand {
     pub(super) fn frame(&mut self, frame: &Frame, parent: &ParentRef) -> TokenStream {
@@ -48,7 +49,7 @@ impl Expand {
         verb: Verb,
     ) -> TokenStream {
         let Some(kind) = node.table else {
-            self.unknown(node, &mut code);
+            keep::unknown(node, &mut code);
             let children = self.items(&node.children, parent);
             code.call(children);
             return code.finish();
@@ -87,7 +88,7 @@ impl Expand {
     fn replace(&mut self, node: &Node) -> TokenStream {
         let mut code = self.code();
         let Some(kind) = node.table else {
-            self.unknown(node, &mut code);
+            keep::unknown(node, &mut code);
             return code.finish();
         };
         let (out, key, variant) = (out(), self.fresh("key"), &node.kind);
@@ -101,12 +102,15 @@ impl Expand {
             }
             Some(Value::Expr(expr)) => {
                 let target = by_ref(expr);
-                code.call(quote!(let #key = __p::target(#out, #target);));
+                let found = quote_spanned!(first(expr)=>
+                    __p::Replaced::<::a2ui_emit::zero::#variant>::find_replaced(#target, #out)
+                );
+                code.call(quote!(let #key = #found;));
                 Name::Key(key.clone())
             }
             Some(Value::Format { span, args }) => {
                 let text = quote_spanned!(*span=> &::std::format!(#args));
-                code.call(quote!(let #key = __p::target(#out, #text);));
+                code.call(quote!(let #key = __p::Target::find_target(#text, #out);));
                 Name::Key(key.clone())
             }
             _ => {
@@ -128,7 +132,7 @@ impl Expand {
     fn ruling(&mut self, node: &Node, verb: Verb) -> TokenStream {
         let mut code = self.code();
         let Some(kind) = node.table else {
-            self.unknown(node, &mut code);
+            keep::unknown(node, &mut code);
             return code.finish();
         };
         let (out, key, approved) = (out(), self.fresh("gate"), verb == Verb::Approve);
@@ -164,7 +168,7 @@ impl Expand {
             Some(Value::Expr(expr)) => {
                 let id = by_ref(expr);
                 let claim = quote_spanned!(first(expr)=>
-                    __p::own_id(#out, __p::NodeKind::#kind, #parent, #id)
+                    __p::OwnId::claim_id(#id, #out, __p::NodeKind::#kind, #parent)
                 );
                 (claim, Name::Key(key.clone()))
             }
@@ -196,9 +200,14 @@ impl Expand {
             let id = id.value();
             code.call(quote!(let #key = #out.find(#id);));
             Name::Literal(id)
+        } else if matches!(expr, Expr::Lit(_) | Expr::Unary(_)) {
+            // No literal but text names a node: that was reported.
+            code.call(quote!(let #key = __p::Key::ROOT;));
+            Name::Key(key.clone())
         } else {
             let parent = by_ref(expr);
-            code.call(quote_spanned!(first(expr)=> let #key = __p::parent(#out, #parent);));
+            let found = quote_spanned!(first(expr)=> __p::Parent::find_parent(#parent, #out));
+            code.call(quote!(let #key = #found;));
             Name::Key(key.clone())
         };
         ParentRef {
@@ -209,11 +218,8 @@ impl Expand {
 
     fn index(&mut self, expr: &Expr, parent: &ParentRef, code: &mut Code) -> Index {
         let (out, key) = (out(), &parent.key);
-        if let Expr::Lit(ExprLit {
-            lit: Lit::Int(int), ..
-        }) = expr
-            && let Ok(index) = int.base10_parse::<usize>()
-        {
+        let literal = literal_index(expr).or_else(|| bad_index(expr).then_some(0));
+        if let Some(index) = literal {
             code.call(quote!(#out.place(#key, Some(#index));));
             return Index::Literal(index);
         }

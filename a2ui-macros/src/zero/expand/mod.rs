@@ -1,7 +1,10 @@
 //! The tree of an invocation to encoder calls.
 
 mod content;
+mod editor;
 mod frame;
+mod json;
+mod keep;
 mod props;
 mod stream;
 
@@ -11,9 +14,10 @@ use syn::Expr;
 use syn::spanned::Spanned;
 
 use super::check;
-use crate::ast::{Item, Root};
+use crate::ast::{Item, Node, Root, str_lit};
 use crate::code::{Code, out};
 use crate::errors::Errors;
+use crate::zero::meant_stream;
 
 /// Up to so many frames, calls are inlined; beyond it they are outlined, and straight-line code
 /// is cut into functions of so many frames. Otherwise compile time grows beyond measure.
@@ -30,27 +34,47 @@ pub(crate) fn expand(root: &Root, mut errors: Errors) -> TokenStream {
         #[allow(unused_imports)]
         use ::a2ui_emit::__private::zero as __p;
     };
-    let value = match root.items.as_slice() {
-        [Item::Stream(node)] => stream::expand(node, moves),
-        items => {
-            let mut expand = Expand::new(items, content::acts(items));
-            let here = expand.fresh("here");
-            let parent = ParentRef {
-                key: quote!(#here),
-                name: Name::Key(here.clone()),
-            };
-            let body = expand.items(items, &parent);
-            let content = content::of(items, broken);
-            let out = out();
-            quote! {
-                __p::frag::<#content, _>(#moves |#out: &mut __p::Out| {
-                    let #here = #out.here();
-                    #body
-                })
-            }
-        }
+    let value = root.items.iter().find_map(whole).map_or_else(
+        || fragment(root, broken, moves.as_ref()),
+        |node| stream::expand(node, moves.as_ref()),
+    );
+    let names = editor::names(&root.items);
+    quote!({ #report #imports #names #value })
+}
+
+/// Frames for an open stream.
+fn fragment(root: &Root, broken: bool, moves: Option<&TokenStream>) -> TokenStream {
+    let items = root.items.as_slice();
+    let mut expand = Expand::new(items, content::acts(items));
+    let here = expand.fresh("here");
+    let parent = ParentRef {
+        key: quote!(#here),
+        name: Name::Key(here.clone()),
     };
-    quote!({ #report #imports #value })
+    let body = expand.items(items, &parent);
+    let content = content::of(items, broken);
+    let out = out();
+    // It lies where the author's `move` belongs, so that rustc proposes it there.
+    let begins = root.begins.resolved_at(Span::call_site());
+    let takes = quote_spanned!(begins=> |#out: &mut __p::Out|);
+    quote! {
+        __p::frag::<#content, _>(#moves #takes {
+            let #here = #out.here();
+            #body
+        })
+    }
+}
+
+/// A whole stream, or what is meant as one: where something stands beside it, or its name is
+/// nearly right, that was reported.
+fn whole(item: &Item) -> Option<&Node> {
+    match item {
+        Item::Stream(node) => Some(node),
+        Item::Node(node) if node.table.is_none() && meant_stream(&node.kind.to_string()) => {
+            Some(node)
+        }
+        _ => None,
+    }
 }
 
 /// The node under which others are written.
@@ -189,7 +213,7 @@ impl Expand {
                 declares = true;
                 statement.clone()
             }
-            Item::Splice(expr) => self.splice(expr, parent),
+            Item::Splice { expr, .. } => self.splice(expr, parent),
         };
         Unit {
             code,
@@ -207,11 +231,16 @@ impl Expand {
 
     fn remove(&mut self, target: &Expr) -> TokenStream {
         let (out, key) = (out(), self.fresh("key"));
-        let target = by_ref(target);
-        quote! {
-            let #key = __p::target(#out, #target);
-            #out.remove(#key);
+        if let Some(lit) = str_lit(target) {
+            return quote!(let #key = #out.find(#lit); #out.remove(#key););
         }
+        if matches!(target, Expr::Lit(_) | Expr::Unary(_)) {
+            // No literal but text names a node: that was reported.
+            return TokenStream::new();
+        }
+        let (span, target) = (first(target), by_ref(target));
+        let found = quote_spanned!(span=> __p::Target::find_target(#target, #out));
+        quote!(let #key = #found; #out.remove(#key);)
     }
 }
 

@@ -4,20 +4,27 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Lit;
 
+use super::keep::unwritten;
 use super::props::choice;
 use super::{Expand, Name, ParentRef, by_ref, content};
 use crate::ast::{Field, Node, Value};
-use crate::code::out;
+use crate::code::{Code, out};
+use crate::zero::vocab::{CONSEQUENCE_TIER, EVIDENCE_CLASS};
 
-pub(super) fn expand(stream: &Node, moves: Option<TokenStream>) -> TokenStream {
+pub(super) fn expand(stream: &Node, moves: Option<&TokenStream>) -> TokenStream {
     let mut expand = Expand::new(&stream.children, content::acts(&stream.children));
     let root = ParentRef {
         key: quote!(__p::Key::ROOT),
         name: Name::Literal("root".to_owned()),
     };
     let body = expand.items(&stream.children, &root);
-    let (head, out) = (head(stream), out());
-    quote!(__p::whole(#head, #moves |#out: &mut __p::Out| { #body }))
+    let mut kept = Code::new(false);
+    unwritten(&stream.fields, &|_| false, &mut kept);
+    if let Some(Value::Record { fields, .. }) = stream.field("intent").map(|field| &field.value) {
+        unwritten(fields, &|_| false, &mut kept);
+    }
+    let (head, out, kept) = (head(stream), out(), kept.finish());
+    quote!({ #kept __p::whole(#head, #moves |#out: &mut __p::Out| { #body }) })
 }
 
 /// What stands before the frames. Where a mistake was reported, something takes its place.
@@ -26,19 +33,16 @@ fn head(stream: &Node) -> TokenStream {
     let id = field("id")
         .and_then(text)
         .unwrap_or_else(|| quote!("a2ui_"));
-    let created_at = match field("created_at").and_then(text) {
-        Some(at) => quote!(Some(__p::created_at(#at))),
-        None => quote!(None),
-    };
+    let created_at = field("created_at")
+        .and_then(text)
+        .map_or_else(|| quote!(None), |at| quote!(Some(__p::created_at(#at))));
     let intent = match field("intent") {
         Some(Value::Record { fields, .. }) => intent(fields),
         Some(Value::Expr(expr)) => quote!(Some(#expr)),
         _ => quote!(None),
     };
-    let class = match field("evidence_class") {
-        Some(value @ Value::Word(_)) => choice(value, &quote!(::a2ui_emit::zero::EvidenceClass)),
-        _ => quote!(::a2ui_emit::zero::EvidenceClass::Live),
-    };
+    let class = field("evidence_class").filter(|class| matches!(class, Value::Word(_)));
+    let class = choice(class.unwrap_or(&Value::Missing), &EVIDENCE_CLASS);
     quote! {
         __p::Head {
             stream_id: __p::stream_id(#id),
@@ -56,21 +60,18 @@ fn intent(fields: &[Field]) -> TokenStream {
             .find(|field| field.name == name)
             .map(|f| &f.value)
     };
-    let optional = |value: Option<TokenStream>| match value {
-        Some(value) => quote!(Some(__p::full(#value))),
-        None => quote!(None),
+    let optional = |value: Option<TokenStream>| {
+        value.map_or_else(|| quote!(None), |value| quote!(Some(__p::full(#value))))
     };
     let said = optional(field("natural_language").and_then(text));
     let verb = optional(field("verb").and_then(text));
-    let tier = match field("tier") {
-        Some(
-            value @ (Value::Word(_) | Value::Expr(_) | Value::If { .. } | Value::Match { .. }),
-        ) => {
-            let value = choice(value, &quote!(::a2ui_emit::zero::ConsequenceTier));
+    let tier = field("tier").map_or_else(
+        || quote!(None),
+        |value| {
+            let value = choice(value, &CONSEQUENCE_TIER);
             quote!(Some(#value))
-        }
-        _ => quote!(None),
-    };
+        },
+    );
     quote! {
         Some(::a2ui_emit::zero::IntentRecord {
             natural_language: #said,

@@ -1,0 +1,217 @@
+//! Children: written inside their parent, or referred to by id.
+
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use super::{Component, ComponentId, Index, Path};
+use crate::json::Json;
+use crate::json::read::{Fault, Fields, FromJson};
+use crate::v1::Binding;
+
+/// A child of a component: written inside it, or referred to by its id.
+///
+/// On the wire: the child's id; a nested child goes out as a component of its own. Contract:
+/// `common_types.json#/$defs/Child`.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Child {
+    /// Written inside its parent.
+    Nested(Nested),
+    /// Somewhere else in the surface.
+    Id(ComponentId),
+}
+
+impl<C: Into<Component>> From<C> for Child {
+    fn from(component: C) -> Self {
+        Self::Nested(Nested::new(component.into()))
+    }
+}
+
+impl From<ComponentId> for Child {
+    fn from(id: ComponentId) -> Self {
+        Self::Id(id)
+    }
+}
+
+impl From<&'static str> for Child {
+    fn from(id: &'static str) -> Self {
+        Self::Id(id.into())
+    }
+}
+
+impl From<String> for Child {
+    fn from(id: String) -> Self {
+        Self::Id(id.into())
+    }
+}
+
+impl Serialize for Child {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Id(id) => id.serialize(s),
+            Self::Nested(_) => Err(serde::ser::Error::custom(
+                "a nested component has no form of its own on the wire: a surface writes it flat",
+            )),
+        }
+    }
+}
+
+impl FromJson for Child {
+    fn from_json(json: Json) -> Result<Self, Fault> {
+        ComponentId::from_json(json).map(Self::Id)
+    }
+}
+
+/// A component that is written inside its parent.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Nested(Option<Box<Component>>);
+
+impl Nested {
+    fn new(component: Component) -> Self {
+        Self(Some(Box::new(component)))
+    }
+
+    /// The component; there is one until it is written.
+    #[must_use]
+    pub fn component(&self) -> Option<&Component> {
+        self.0.as_deref()
+    }
+}
+
+impl Child {
+    /// Takes the nested component out, and leaves a reference to its id.
+    pub(crate) fn take_nested(&mut self, id: impl FnOnce(&mut Component) -> ComponentId) -> Option<Box<Component>> {
+        let Self::Nested(nested) = self else { return None };
+        let mut component = nested.0.take()?;
+        *self = Self::Id(id(&mut component));
+        Some(component)
+    }
+}
+
+/// Dropping walks a list of its own, so that no nesting overflows the stack.
+impl Drop for Nested {
+    fn drop(&mut self) {
+        let mut rest: Vec<Box<Component>> = self.0.take().into_iter().collect();
+        while let Some(mut component) = rest.pop() {
+            component.slots(&mut |slot| {
+                slot.each(&mut |child| {
+                    if let Child::Nested(nested) = child {
+                        rest.extend(nested.0.take());
+                    }
+                });
+            });
+        }
+    }
+}
+
+/// The children of a `Row`, `Column` or `List`: a list of them, or a template.
+///
+/// On the wire: `[id, …]`, or `{"componentId": id, "path": …}`. Contract:
+/// `common_types.json#/$defs/ChildList`.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Children {
+    /// One after the other.
+    List(Vec<Child>),
+    /// One for each item of a list in the data model.
+    Template {
+        /// What is shown for each item.
+        child: Box<Child>,
+        /// Where the list is.
+        path: Path,
+    },
+}
+
+impl Default for Children {
+    fn default() -> Self {
+        Self::List(Vec::new())
+    }
+}
+
+impl Children {
+    pub(crate) fn template<C: Into<Child>>(path: Path, each: impl FnOnce(Item) -> C) -> Self {
+        Self::Template { child: Box::new(each(Item { _of: () }).into()), path }
+    }
+
+    pub(crate) fn push(&mut self, child: Child) {
+        match self {
+            Self::List(list) => list.push(child),
+            // Only a list is ever extended: a template is given whole.
+            Self::Template { .. } => *self = Self::List(vec![child]),
+        }
+    }
+}
+
+impl Serialize for Children {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::List(list) => list.serialize(s),
+            Self::Template { child, path } => {
+                let mut map = s.serialize_map(Some(2))?;
+                map.serialize_entry("componentId", child)?;
+                map.serialize_entry("path", path)?;
+                map.end()
+            }
+        }
+    }
+}
+
+impl FromJson for Children {
+    fn from_json(json: Json) -> Result<Self, Fault> {
+        match &json {
+            Json::Array(_) => Vec::from_json(json).map(Self::List),
+            Json::Object(_) => {
+                let mut fields = Fields::of(json)?;
+                let child = Box::new(fields.required("componentId")?);
+                let path = fields.required("path")?;
+                fields.closed(&["componentId", "path"])?;
+                Ok(Self::Template { child, path })
+            }
+            other => Err(Fault::expected("a list of ids, or a template", other)),
+        }
+    }
+}
+
+/// The item of a list that a template is shown for: where relative bindings come from.
+#[derive(Debug)]
+pub struct Item {
+    _of: (),
+}
+
+impl Item {
+    /// What is at a key of the item.
+    #[must_use]
+    pub fn key<T>(&self, key: &str) -> Binding<T> {
+        Binding::new(Path::relative([key]))
+    }
+
+    /// What is at these keys of the item.
+    #[must_use]
+    pub fn keys<T, K: AsRef<str>>(&self, keys: impl IntoIterator<Item = K>) -> Binding<T> {
+        Binding::new(Path::relative(keys))
+    }
+
+    /// The item's place in its list, from 0.
+    #[must_use]
+    pub fn index(&self) -> Index {
+        Index::new()
+    }
+}
+
+/// A child with its share of a `Row`'s or `Column`'s room.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Weighted(pub(crate) Component);
+
+/// What a `Row` or a `Column` takes: a child, with or without a weight.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Cell(pub(crate) Child);
+
+impl<C: Into<Child>> From<C> for Cell {
+    fn from(child: C) -> Self {
+        Self(child.into())
+    }
+}
+
+impl From<Weighted> for Cell {
+    fn from(child: Weighted) -> Self {
+        Self(Child::Nested(Nested::new(child.0)))
+    }
+}

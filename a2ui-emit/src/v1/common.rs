@@ -1,0 +1,220 @@
+//! What every component has, beside its own props.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use super::Dynamic;
+use super::words::Live;
+use crate::json::read::{Fault, Fields, FromJson};
+use crate::json::{Json, Number, Object};
+
+/// The id of a component: any text that is not empty.
+///
+/// On the wire: the text itself. Contract: `common_types.json#/$defs/ComponentId`. An author's id
+/// goes out as it is; ids that begin with `auto_` are the ones that a surface generates.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ComponentId(Cow<'static, str>);
+
+impl ComponentId {
+    /// The root of every surface.
+    pub const ROOT: Self = Self(Cow::Borrowed("root"));
+
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<T: Into<Cow<'static, str>>> From<T> for ComponentId {
+    fn from(text: T) -> Self {
+        Self(text.into())
+    }
+}
+
+impl fmt::Display for ComponentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for ComponentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.0, f)
+    }
+}
+
+impl Serialize for ComponentId {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_str(&self.0)
+    }
+}
+
+impl FromJson for ComponentId {
+    fn from_json(json: Json) -> Result<Self, Fault> {
+        Cow::from_json(json).map(Self)
+    }
+}
+
+/// What every component has, beside its own props.
+///
+/// On the wire: `"id"`, `"catalogId"?`, `"weight"?`, `"accessibility"?` and `"metadata"?`. Contract:
+/// `common_types.json#/$defs/ComponentCommon`.
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct Common {
+    /// Its id; generated, where absent.
+    pub id: Option<ComponentId>,
+    /// The catalog that it is from, where it is not the surface's.
+    pub catalog_id: Option<Cow<'static, str>>,
+    /// How much of a `Row`'s or `Column`'s room it takes, against its siblings.
+    pub weight: Option<Number>,
+    /// What assistive technology says of it.
+    pub accessibility: Option<Accessibility>,
+    /// Metadata by extension.
+    pub extensions: Option<Object>,
+}
+
+impl Common {
+    pub(crate) fn write_first<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        if let Some(catalog) = &self.catalog_id {
+            map.serialize_entry("catalogId", catalog)?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn write_last<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        if let Some(weight) = &self.weight {
+            map.serialize_entry("weight", weight)?;
+        }
+        if let Some(accessibility) = &self.accessibility {
+            map.serialize_entry("accessibility", accessibility)?;
+        }
+        if let Some(extensions) = &self.extensions {
+            map.serialize_entry("metadata", &Metadata(extensions))?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn read(fields: &mut Fields) -> Result<Self, Fault> {
+        Ok(Self {
+            id: Some(fields.required("id")?),
+            catalog_id: fields.optional("catalogId")?,
+            weight: fields.optional("weight")?,
+            accessibility: fields.optional("accessibility")?,
+            extensions: read_metadata(fields)?,
+        })
+    }
+}
+
+/// `{"extensions": {…}}`
+pub(crate) struct Metadata<'a>(pub(crate) &'a Object);
+
+impl Serialize for Metadata<'_> {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        let mut map = s.serialize_map(Some(1))?;
+        map.serialize_entry("extensions", self.0)?;
+        map.end()
+    }
+}
+
+pub(crate) fn read_metadata(fields: &mut Fields) -> Result<Option<Object>, Fault> {
+    let Some(metadata) = fields.optional::<Object>("metadata")? else { return Ok(None) };
+    let read = || {
+        let mut metadata = Fields::of(metadata.into())?;
+        let extensions: Option<Object> = metadata.optional("extensions")?;
+        metadata.closed(&["extensions"])?;
+        // Metadata without extensions says as much as extensions without a key.
+        Ok(Some(extensions.unwrap_or_default()))
+    };
+    read().map_err(|e: Fault| e.under_key("metadata"))
+}
+
+/// What assistive technology says of a component.
+///
+/// On the wire: `{"label"?: …, "description"?: …, "live"?: …, "hidden"?: …}`. Contract:
+/// `common_types.json#/$defs/AccessibilityAttributes`.
+///
+/// ```
+/// use a2ui_emit::v1::Accessibility;
+///
+/// let said = Accessibility::label("Close");
+/// assert_eq!(serde_json::to_string(&said)?, r#"{"label":"Close"}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct Accessibility {
+    /// Its name.
+    pub label: Option<Dynamic<String>>,
+    /// What else there is to say.
+    pub description: Option<Dynamic<String>>,
+    /// Whether changes of it are spoken.
+    pub live: Option<Live>,
+    /// Whether it is passed over.
+    pub hidden: Option<Dynamic<bool>>,
+}
+
+impl Accessibility {
+    /// A name.
+    #[must_use]
+    pub fn label(label: impl Into<Dynamic<String>>) -> Self {
+        Self { label: Some(label.into()), ..Self::default() }
+    }
+
+    /// Passed over.
+    #[must_use]
+    pub fn hidden(hidden: impl Into<Dynamic<bool>>) -> Self {
+        Self { hidden: Some(hidden.into()), ..Self::default() }
+    }
+
+    /// What else there is to say.
+    #[must_use]
+    pub fn description(mut self, description: impl Into<Dynamic<String>>) -> Self {
+        self.description = Some(description.into());
+        self
+    }
+
+    /// Whether changes of it are spoken.
+    #[must_use]
+    pub fn live(mut self, live: Live) -> Self {
+        self.live = Some(live);
+        self
+    }
+}
+
+impl Serialize for Accessibility {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        let mut map = s.serialize_map(None)?;
+        if let Some(label) = &self.label {
+            map.serialize_entry("label", label)?;
+        }
+        if let Some(description) = &self.description {
+            map.serialize_entry("description", description)?;
+        }
+        if let Some(live) = self.live {
+            map.serialize_entry("live", &live)?;
+        }
+        if let Some(hidden) = &self.hidden {
+            map.serialize_entry("hidden", hidden)?;
+        }
+        map.end()
+    }
+}
+
+impl FromJson for Accessibility {
+    fn from_json(json: Json) -> Result<Self, Fault> {
+        let mut fields = Fields::of(json)?;
+        let said = Self {
+            label: fields.optional("label")?,
+            description: fields.optional("description")?,
+            live: fields.optional("live")?,
+            hidden: fields.optional("hidden")?,
+        };
+        fields.closed(&["label", "description", "live", "hidden"])?;
+        Ok(said)
+    }
+}

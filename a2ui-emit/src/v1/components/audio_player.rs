@@ -1,0 +1,45 @@
+use super::component;
+use crate::v1::{Common, Dynamic};
+
+/// Sound with its controls.
+///
+/// On the wire: `"component": "AudioPlayer"`. Contract:
+/// `catalogs/basic/catalog.json#/components/AudioPlayer`.
+///
+/// ```
+/// use a2ui_emit::v1::{Component, AudioPlayer};
+///
+/// let component: Component = AudioPlayer::new("https://a2ui.org/a.mp3").id("x").into();
+/// assert_eq!(
+///     serde_json::to_string(&component)?,
+///     r#"{"id":"x","component":"AudioPlayer","url":"https://a2ui.org/a.mp3"}"#,
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct AudioPlayer {
+    /// What every component has.
+    pub common: Common,
+    /// Where it is.
+    pub url: Dynamic<String>,
+    /// What it is.
+    pub description: Option<Dynamic<String>>,
+}
+
+impl AudioPlayer {
+    /// An audio player with what it requires.
+    #[must_use]
+    pub fn new(url: impl Into<Dynamic<String>>) -> Self {
+        Self { common: Common::default(), url: url.into(), description: None }
+    }
+
+    /// What it is.
+    #[must_use]
+    pub fn description(mut self, description: impl Into<Dynamic<String>>) -> Self {
+        self.description = Some(description.into());
+        self
+    }
+}
+
+component!(AudioPlayer, [required url "url", optional description "description"], slots []);

@@ -1,0 +1,62 @@
+use std::borrow::Cow;
+
+use super::component;
+use crate::v1::{Common, Action, ButtonVariant, Check, Child, Condition};
+
+/// A button: its child, and what happens when it is pressed.
+///
+/// On the wire: `"component": "Button"`. Contract:
+/// `catalogs/basic/catalog.json#/components/Button`.
+///
+/// ```
+/// use a2ui_emit::v1::{Component, Action, Button};
+///
+/// let component: Component = Button::new("label", Action::event("book")).id("x").into();
+/// assert_eq!(
+///     serde_json::to_string(&component)?,
+///     r#"{"id":"x","component":"Button","child":"label","action":{"event":{"name":"book"}}}"#,
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Button {
+    /// What every component has.
+    pub common: Common,
+    /// What it shows.
+    pub child: Child,
+    /// How much it stands out.
+    pub variant: Option<ButtonVariant>,
+    /// What happens when it is pressed.
+    pub action: Action,
+    /// What has to hold before it can be pressed.
+    pub checks: Vec<Check>,
+}
+
+impl Button {
+    /// A button with what it requires.
+    #[must_use]
+    pub fn new(child: impl Into<Child>, action: impl Into<Action>) -> Self {
+        Self { common: Common::default(), child: child.into(), variant: None, action: action.into(), checks: Vec::new() }
+    }
+
+    /// How much it stands out.
+    #[must_use]
+    pub fn variant(mut self, variant: ButtonVariant) -> Self {
+        self.variant = Some(variant);
+        self
+    }
+
+    /// Adds a check: what has to hold, and what is said when it does not.
+    #[must_use]
+    pub fn check(
+        mut self,
+        condition: impl Into<Condition>,
+        message: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        self.checks.push(Check::new(condition, message));
+        self
+    }
+}
+
+component!(Button, [required child "child", optional variant "variant", required action "action", many checks "checks"], slots [child]);

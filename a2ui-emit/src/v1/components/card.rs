@@ -1,0 +1,36 @@
+use super::component;
+use crate::v1::{Common, Child};
+
+/// A child, set apart.
+///
+/// On the wire: `"component": "Card"`. Contract:
+/// `catalogs/basic/catalog.json#/components/Card`.
+///
+/// ```
+/// use a2ui_emit::v1::{Component, Card};
+///
+/// let component: Component = Card::new("a").id("x").into();
+/// assert_eq!(
+///     serde_json::to_string(&component)?,
+///     r#"{"id":"x","component":"Card","child":"a"}"#,
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Card {
+    /// What every component has.
+    pub common: Common,
+    /// Its child.
+    pub child: Child,
+}
+
+impl Card {
+    /// A card with what it requires.
+    #[must_use]
+    pub fn new(child: impl Into<Child>) -> Self {
+        Self { common: Common::default(), child: child.into() }
+    }
+}
+
+component!(Card, [required child "child"], slots [child]);

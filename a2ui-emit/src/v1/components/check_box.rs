@@ -1,0 +1,53 @@
+use std::borrow::Cow;
+
+use super::component;
+use crate::v1::{Common, Check, Condition, Dynamic};
+
+/// A box to tick.
+///
+/// On the wire: `"component": "CheckBox"`. Contract:
+/// `catalogs/basic/catalog.json#/components/CheckBox`.
+///
+/// ```
+/// use a2ui_emit::v1::{Component, CheckBox};
+///
+/// let component: Component = CheckBox::new("Window seat", true).id("x").into();
+/// assert_eq!(
+///     serde_json::to_string(&component)?,
+///     r#"{"id":"x","component":"CheckBox","label":"Window seat","value":true}"#,
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct CheckBox {
+    /// What every component has.
+    pub common: Common,
+    /// What it is for.
+    pub label: Dynamic<String>,
+    /// Whether it is ticked.
+    pub value: Dynamic<bool>,
+    /// What has to hold of it.
+    pub checks: Vec<Check>,
+}
+
+impl CheckBox {
+    /// A check box with what it requires.
+    #[must_use]
+    pub fn new(label: impl Into<Dynamic<String>>, value: impl Into<Dynamic<bool>>) -> Self {
+        Self { common: Common::default(), label: label.into(), value: value.into(), checks: Vec::new() }
+    }
+
+    /// Adds a check: what has to hold, and what is said when it does not.
+    #[must_use]
+    pub fn check(
+        mut self,
+        condition: impl Into<Condition>,
+        message: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        self.checks.push(Check::new(condition, message));
+        self
+    }
+}
+
+component!(CheckBox, [required label "label", required value "value", many checks "checks"], slots []);

@@ -1,0 +1,109 @@
+use std::borrow::Cow;
+
+use super::component;
+use crate::v1::{Common, Check, Condition, Dynamic};
+
+/// A date, a time, or both.
+///
+/// On the wire: `"component": "DateTimeInput"`. Contract:
+/// `catalogs/basic/catalog.json#/components/DateTimeInput`.
+///
+/// ```
+/// use a2ui_emit::v1::{Component, DateTimeInput};
+///
+/// let component: Component = DateTimeInput::new("2026-07-06").enable_date(true).id("x").into();
+/// assert_eq!(
+///     serde_json::to_string(&component)?,
+///     r#"{"id":"x","component":"DateTimeInput","value":"2026-07-06","enableDate":true}"#,
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct DateTimeInput {
+    /// What every component has.
+    pub common: Common,
+    /// What it is, in ISO 8601.
+    pub value: Dynamic<String>,
+    /// Whether a date is asked for.
+    pub enable_date: Option<bool>,
+    /// Whether a time is asked for.
+    pub enable_time: Option<bool>,
+    /// The earliest; written out, an RFC 3339 date, time or date-time.
+    pub min: Option<Dynamic<String>>,
+    /// The latest; written out, an RFC 3339 date, time or date-time.
+    pub max: Option<Dynamic<String>>,
+    /// What it asks for.
+    pub label: Option<Dynamic<String>>,
+    /// What has to hold of it.
+    pub checks: Vec<Check>,
+}
+
+impl DateTimeInput {
+    /// A date time input with what it requires.
+    #[must_use]
+    pub fn new(value: impl Into<Dynamic<String>>) -> Self {
+        Self { common: Common::default(), value: value.into(), enable_date: None, enable_time: None, min: None, max: None, label: None, checks: Vec::new() }
+    }
+
+    /// Whether a date is asked for.
+    #[must_use]
+    pub fn enable_date(mut self, enable_date: bool) -> Self {
+        self.enable_date = Some(enable_date);
+        self
+    }
+
+    /// Whether a time is asked for.
+    #[must_use]
+    pub fn enable_time(mut self, enable_time: bool) -> Self {
+        self.enable_time = Some(enable_time);
+        self
+    }
+
+    /// The earliest; written out, an RFC 3339 date, time or date-time.
+    #[must_use]
+    pub fn min(mut self, min: impl Into<Dynamic<String>>) -> Self {
+        self.min = Some(min.into());
+        self
+    }
+
+    /// The latest; written out, an RFC 3339 date, time or date-time.
+    #[must_use]
+    pub fn max(mut self, max: impl Into<Dynamic<String>>) -> Self {
+        self.max = Some(max.into());
+        self
+    }
+
+    /// What it asks for.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<Dynamic<String>>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+
+    /// Adds a check: what has to hold, and what is said when it does not.
+    #[must_use]
+    pub fn check(
+        mut self,
+        condition: impl Into<Condition>,
+        message: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        self.checks.push(Check::new(condition, message));
+        self
+    }
+
+    fn valid(&self) -> Result<(), String> {
+        for (name, bound) in [("min", &self.min), ("max", &self.max)] {
+            if let Some(Dynamic::Literal(text)) = bound
+                && !crate::rfc3339::is_any(text)
+            {
+                return Err(format!(
+                    "`{name}` is {text:?}, and is due as an RFC 3339 date, time or date-time"
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+component!(DateTimeInput, valid, [required value "value", optional enable_date "enableDate", optional enable_time "enableTime", optional min "min", optional max "max", optional label "label", many checks "checks"], slots []);

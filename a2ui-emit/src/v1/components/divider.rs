@@ -1,0 +1,43 @@
+use super::component;
+use crate::v1::{Common, Axis};
+
+/// A line between others.
+///
+/// On the wire: `"component": "Divider"`. Contract:
+/// `catalogs/basic/catalog.json#/components/Divider`.
+///
+/// ```
+/// use a2ui_emit::v1::{Component, Divider};
+///
+/// let component: Component = Divider::new().id("x").into();
+/// assert_eq!(
+///     serde_json::to_string(&component)?,
+///     r#"{"id":"x","component":"Divider"}"#,
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Divider {
+    /// What every component has.
+    pub common: Common,
+    /// Which way it lies.
+    pub axis: Option<Axis>,
+}
+
+impl Divider {
+    /// A divider.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { common: Common::default(), axis: None }
+    }
+
+    /// Which way it lies.
+    #[must_use]
+    pub fn axis(mut self, axis: Axis) -> Self {
+        self.axis = Some(axis);
+        self
+    }
+}
+
+component!(Divider, [optional axis "axis"], slots []);

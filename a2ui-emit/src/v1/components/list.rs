@@ -1,0 +1,75 @@
+use super::component;
+use crate::v1::{Common, Align, Child, Children, Direction, Item, Path};
+
+/// A list that scrolls.
+///
+/// On the wire: `"component": "List"`. Contract:
+/// `catalogs/basic/catalog.json#/components/List`.
+///
+/// ```
+/// use a2ui_emit::v1::{Component, List, Path};
+///
+/// let component: Component = List::each(Path::of(["slots"]), |_| "slot").id("x").into();
+/// assert_eq!(
+///     serde_json::to_string(&component)?,
+///     r#"{"id":"x","component":"List","children":{"componentId":"slot","path":"/slots"}}"#,
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct List {
+    /// What every component has.
+    pub common: Common,
+    /// Its children.
+    pub children: Children,
+    /// Which way it runs.
+    pub direction: Option<Direction>,
+    /// How its children are aligned across it.
+    pub align: Option<Align>,
+}
+
+impl List {
+    /// A list without children yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { common: Common::default(), children: Children::default(), direction: None, align: None }
+    }
+
+    /// One child for each item of the list at a path: inside, the item gives relative bindings.
+    #[must_use]
+    pub fn each<C: Into<Child>>(path: Path, each: impl FnOnce(Item) -> C) -> Self {
+        let mut each_of = Self::new();
+        each_of.children = Children::template(path, each);
+        each_of
+    }
+
+    /// Adds a child at the end.
+    #[must_use]
+    pub fn child(mut self, child: impl Into<Child>) -> Self {
+        self.children.push(child.into());
+        self
+    }
+
+    /// Adds children at the end.
+    #[must_use]
+    pub fn children<C: Into<Child>>(self, children: impl IntoIterator<Item = C>) -> Self {
+        children.into_iter().fold(self, Self::child)
+    }
+
+    /// Which way it runs.
+    #[must_use]
+    pub fn direction(mut self, direction: Direction) -> Self {
+        self.direction = Some(direction);
+        self
+    }
+
+    /// How its children are aligned across it.
+    #[must_use]
+    pub fn align(mut self, align: Align) -> Self {
+        self.align = Some(align);
+        self
+    }
+}
+
+component!(List, [required children "children", optional direction "direction", optional align "align"], slots [children]);

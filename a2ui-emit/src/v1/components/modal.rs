@@ -1,0 +1,38 @@
+use super::component;
+use crate::v1::{Common, Child};
+
+/// A child that opens over the surface when another is activated.
+///
+/// On the wire: `"component": "Modal"`. Contract:
+/// `catalogs/basic/catalog.json#/components/Modal`.
+///
+/// ```
+/// use a2ui_emit::v1::{Component, Modal};
+///
+/// let component: Component = Modal::new("a", "b").id("x").into();
+/// assert_eq!(
+///     serde_json::to_string(&component)?,
+///     r#"{"id":"x","component":"Modal","trigger":"a","content":"b"}"#,
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Modal {
+    /// What every component has.
+    pub common: Common,
+    /// What opens it.
+    pub trigger: Child,
+    /// What opens.
+    pub content: Child,
+}
+
+impl Modal {
+    /// A modal with what it requires.
+    #[must_use]
+    pub fn new(trigger: impl Into<Child>, content: impl Into<Child>) -> Self {
+        Self { common: Common::default(), trigger: trigger.into(), content: content.into() }
+    }
+}
+
+component!(Modal, [required trigger "trigger", required content "content"], slots [trigger, content]);

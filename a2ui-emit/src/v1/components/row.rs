@@ -1,0 +1,76 @@
+use super::component;
+use crate::v1::{Common, Align, Cell, Child, Children, Item, Justify, Path};
+
+/// Children side by side.
+///
+/// On the wire: `"component": "Row"`. Contract:
+/// `catalogs/basic/catalog.json#/components/Row`.
+///
+/// ```
+/// use a2ui_emit::v1::{Component, Row};
+///
+/// let component: Component = Row::new().child("a").child("b").id("x").into();
+/// assert_eq!(
+///     serde_json::to_string(&component)?,
+///     r#"{"id":"x","component":"Row","children":["a","b"]}"#,
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Row {
+    /// What every component has.
+    pub common: Common,
+    /// Its children.
+    pub children: Children,
+    /// How they are spread along it.
+    pub justify: Option<Justify>,
+    /// How they are aligned across it.
+    pub align: Option<Align>,
+}
+
+impl Row {
+    /// A row without children yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { common: Common::default(), children: Children::default(), justify: None, align: None }
+    }
+
+    /// One child for each item of the list at a path: inside, the item gives relative bindings.
+    #[must_use]
+    pub fn each<C: Into<Child>>(path: Path, each: impl FnOnce(Item) -> C) -> Self {
+        let mut each_of = Self::new();
+        each_of.children = Children::template(path, each);
+        each_of
+    }
+
+    /// Adds a child at the end.
+    #[must_use]
+    pub fn child(mut self, child: impl Into<Cell>) -> Self {
+        let Cell(child) = child.into();
+        self.children.push(child);
+        self
+    }
+
+    /// Adds children at the end.
+    #[must_use]
+    pub fn children<C: Into<Cell>>(self, children: impl IntoIterator<Item = C>) -> Self {
+        children.into_iter().fold(self, Self::child)
+    }
+
+    /// How they are spread along it.
+    #[must_use]
+    pub fn justify(mut self, justify: Justify) -> Self {
+        self.justify = Some(justify);
+        self
+    }
+
+    /// How they are aligned across it.
+    #[must_use]
+    pub fn align(mut self, align: Align) -> Self {
+        self.align = Some(align);
+        self
+    }
+}
+
+component!(Row, [required children "children", optional justify "justify", optional align "align"], slots [children]);

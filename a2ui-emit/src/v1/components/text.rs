@@ -1,0 +1,45 @@
+use super::component;
+use crate::v1::{Common, Dynamic, TextVariant};
+
+/// Text, with the little formatting that the renderer knows.
+///
+/// On the wire: `"component": "Text"`. Contract:
+/// `catalogs/basic/catalog.json#/components/Text`.
+///
+/// ```
+/// use a2ui_emit::v1::{Component, Text};
+///
+/// let component: Component = Text::new("Hi").id("x").into();
+/// assert_eq!(
+///     serde_json::to_string(&component)?,
+///     r#"{"id":"x","component":"Text","text":"Hi"}"#,
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Text {
+    /// What every component has.
+    pub common: Common,
+    /// The text.
+    pub text: Dynamic<String>,
+    /// How it is set.
+    pub variant: Option<TextVariant>,
+}
+
+impl Text {
+    /// A text with what it requires.
+    #[must_use]
+    pub fn new(text: impl Into<Dynamic<String>>) -> Self {
+        Self { common: Common::default(), text: text.into(), variant: None }
+    }
+
+    /// How it is set.
+    #[must_use]
+    pub fn variant(mut self, variant: TextVariant) -> Self {
+        self.variant = Some(variant);
+        self
+    }
+}
+
+component!(Text, [required text "text", optional variant "variant"], slots []);

@@ -1,0 +1,78 @@
+use std::borrow::Cow;
+
+use super::component;
+use crate::v1::{Common, Check, Condition, Dynamic, TextFieldVariant};
+
+/// A field to type into.
+///
+/// On the wire: `"component": "TextField"`. Contract:
+/// `catalogs/basic/catalog.json#/components/TextField`.
+///
+/// ```
+/// use a2ui_emit::v1::{Component, TextField};
+///
+/// let component: Component = TextField::new("Name").id("x").into();
+/// assert_eq!(
+///     serde_json::to_string(&component)?,
+///     r#"{"id":"x","component":"TextField","label":"Name"}"#,
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct TextField {
+    /// What every component has.
+    pub common: Common,
+    /// What it asks for.
+    pub label: Dynamic<String>,
+    /// What is in it.
+    pub value: Option<Dynamic<String>>,
+    /// What it shows while it is empty.
+    pub placeholder: Option<Dynamic<String>>,
+    /// What is typed into it.
+    pub variant: Option<TextFieldVariant>,
+    /// What has to hold of what was typed.
+    pub checks: Vec<Check>,
+}
+
+impl TextField {
+    /// A text field with what it requires.
+    #[must_use]
+    pub fn new(label: impl Into<Dynamic<String>>) -> Self {
+        Self { common: Common::default(), label: label.into(), value: None, placeholder: None, variant: None, checks: Vec::new() }
+    }
+
+    /// What is in it.
+    #[must_use]
+    pub fn value(mut self, value: impl Into<Dynamic<String>>) -> Self {
+        self.value = Some(value.into());
+        self
+    }
+
+    /// What it shows while it is empty.
+    #[must_use]
+    pub fn placeholder(mut self, placeholder: impl Into<Dynamic<String>>) -> Self {
+        self.placeholder = Some(placeholder.into());
+        self
+    }
+
+    /// What is typed into it.
+    #[must_use]
+    pub fn variant(mut self, variant: TextFieldVariant) -> Self {
+        self.variant = Some(variant);
+        self
+    }
+
+    /// Adds a check: what has to hold, and what is said when it does not.
+    #[must_use]
+    pub fn check(
+        mut self,
+        condition: impl Into<Condition>,
+        message: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        self.checks.push(Check::new(condition, message));
+        self
+    }
+}
+
+component!(TextField, [required label "label", optional value "value", optional placeholder "placeholder", optional variant "variant", many checks "checks"], slots []);

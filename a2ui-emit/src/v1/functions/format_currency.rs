@@ -1,0 +1,57 @@
+use std::borrow::Cow;
+
+use super::function;
+use crate::v1::Dynamic;
+
+/// An amount as text, with its currency.
+///
+/// On the wire: `{"@call": "formatCurrency", "args": {…}}`. Contract:
+/// `catalogs/basic/catalog.json#/functions/formatCurrency`.
+///
+/// ```
+/// use a2ui_emit::v1::FormatCurrency;
+///
+/// assert_eq!(
+///     serde_json::to_string(&FormatCurrency::new(3, "EUR"))?,
+///     r#"{"@call":"formatCurrency","args":{"value":3,"currency":"EUR"}}"#,
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct FormatCurrency {
+    /// The amount.
+    pub value: Dynamic<f64>,
+    /// The currency's ISO 4217 code.
+    pub currency: Dynamic<String>,
+    /// How many decimals it shows.
+    pub decimals: Option<Dynamic<f64>>,
+    /// Whether thousands are grouped.
+    pub grouping: Option<Dynamic<bool>>,
+    /// The catalog that the function is from, where it is not the surface's.
+    pub catalog_id: Option<Cow<'static, str>>,
+}
+
+impl FormatCurrency {
+    /// A call with what the function requires.
+    #[must_use]
+    pub fn new(value: impl Into<Dynamic<f64>>, currency: impl Into<Dynamic<String>>) -> Self {
+        Self { value: value.into(), currency: currency.into(), decimals: None, grouping: None, catalog_id: None }
+    }
+
+    /// How many decimals it shows.
+    #[must_use]
+    pub fn decimals(mut self, decimals: impl Into<Dynamic<f64>>) -> Self {
+        self.decimals = Some(decimals.into());
+        self
+    }
+
+    /// Whether thousands are grouped.
+    #[must_use]
+    pub fn grouping(mut self, grouping: impl Into<Dynamic<bool>>) -> Self {
+        self.grouping = Some(grouping.into());
+        self
+    }
+}
+
+function!(FormatCurrency, "formatCurrency", text, [required value, required currency, optional decimals, optional grouping]);

@@ -1,0 +1,55 @@
+use std::borrow::Cow;
+
+use super::function;
+use crate::v1::Dynamic;
+
+/// A number as text.
+///
+/// On the wire: `{"@call": "formatNumber", "args": {…}}`. Contract:
+/// `catalogs/basic/catalog.json#/functions/formatNumber`.
+///
+/// ```
+/// use a2ui_emit::v1::FormatNumber;
+///
+/// assert_eq!(
+///     serde_json::to_string(&FormatNumber::new(3).decimals(2))?,
+///     r#"{"@call":"formatNumber","args":{"value":3,"decimals":2}}"#,
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct FormatNumber {
+    /// The number.
+    pub value: Dynamic<f64>,
+    /// How many decimals it shows.
+    pub decimals: Option<Dynamic<f64>>,
+    /// Whether thousands are grouped.
+    pub grouping: Option<Dynamic<bool>>,
+    /// The catalog that the function is from, where it is not the surface's.
+    pub catalog_id: Option<Cow<'static, str>>,
+}
+
+impl FormatNumber {
+    /// A call with what the function requires.
+    #[must_use]
+    pub fn new(value: impl Into<Dynamic<f64>>) -> Self {
+        Self { value: value.into(), decimals: None, grouping: None, catalog_id: None }
+    }
+
+    /// How many decimals it shows.
+    #[must_use]
+    pub fn decimals(mut self, decimals: impl Into<Dynamic<f64>>) -> Self {
+        self.decimals = Some(decimals.into());
+        self
+    }
+
+    /// Whether thousands are grouped.
+    #[must_use]
+    pub fn grouping(mut self, grouping: impl Into<Dynamic<bool>>) -> Self {
+        self.grouping = Some(grouping.into());
+        self
+    }
+}
+
+function!(FormatNumber, "formatNumber", text, [required value, optional decimals, optional grouping]);

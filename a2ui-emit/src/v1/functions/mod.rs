@@ -1,0 +1,260 @@
+//! The functions of the basic catalog, one file each, and `@index`.
+
+mod and;
+mod custom;
+mod email;
+mod format_currency;
+mod format_date;
+mod format_number;
+mod format_string;
+mod index;
+mod length;
+mod not;
+mod numeric;
+mod open_url;
+mod or;
+mod pluralize;
+mod regex;
+mod required;
+
+pub use and::And;
+pub use custom::CustomCall;
+pub use email::Email;
+pub use format_currency::FormatCurrency;
+pub use format_date::FormatDate;
+pub use format_number::FormatNumber;
+pub use format_string::FormatString;
+pub use index::Index;
+pub use length::Length;
+pub use not::Not;
+pub use numeric::Numeric;
+pub use open_url::OpenUrl;
+pub use or::Or;
+pub use pluralize::Pluralize;
+pub use regex::Regex;
+pub use required::Required;
+
+use std::borrow::Cow;
+
+use serde::{Serialize, Serializer};
+
+use super::profile::CALL;
+use crate::json::Json;
+use crate::json::read::{Fault, Fields, FromJson};
+
+/// A call of any function.
+///
+/// On the wire: `{"@call": …, "args": {…}, "catalogId"?: …}`. Contract:
+/// `common_types.json#/$defs/FunctionCall`.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum Call {
+    /// `required`
+    Required(Required),
+    /// `regex`
+    Regex(Regex),
+    /// `length`
+    Length(Length),
+    /// `numeric`
+    Numeric(Numeric),
+    /// `email`
+    Email(Email),
+    /// `formatString`
+    FormatString(FormatString),
+    /// `formatNumber`
+    FormatNumber(FormatNumber),
+    /// `formatCurrency`
+    FormatCurrency(FormatCurrency),
+    /// `formatDate`
+    FormatDate(FormatDate),
+    /// `pluralize`
+    Pluralize(Pluralize),
+    /// `openUrl`
+    OpenUrl(OpenUrl),
+    /// `and`
+    And(And),
+    /// `or`
+    Or(Or),
+    /// `not`
+    Not(Not),
+    /// `@index`
+    Index(Index),
+    /// A function of a custom catalog.
+    Custom(CustomCall),
+}
+
+impl Serialize for Call {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Required(call) => call.serialize(s),
+            Self::Regex(call) => call.serialize(s),
+            Self::Length(call) => call.serialize(s),
+            Self::Numeric(call) => call.serialize(s),
+            Self::Email(call) => call.serialize(s),
+            Self::FormatString(call) => call.serialize(s),
+            Self::FormatNumber(call) => call.serialize(s),
+            Self::FormatCurrency(call) => call.serialize(s),
+            Self::FormatDate(call) => call.serialize(s),
+            Self::Pluralize(call) => call.serialize(s),
+            Self::OpenUrl(call) => call.serialize(s),
+            Self::And(call) => call.serialize(s),
+            Self::Or(call) => call.serialize(s),
+            Self::Not(call) => call.serialize(s),
+            Self::Index(call) => call.serialize(s),
+            Self::Custom(call) => call.serialize(s),
+        }
+    }
+}
+
+impl FromJson for Call {
+    fn from_json(json: Json) -> Result<Self, Fault> {
+        let name = json.as_object().and_then(|o| o.get(CALL)).and_then(Json::as_str);
+        match name {
+            Some("required") => Required::from_json(json).map(Self::Required),
+            Some("regex") => Regex::from_json(json).map(Self::Regex),
+            Some("length") => Length::from_json(json).map(Self::Length),
+            Some("numeric") => Numeric::from_json(json).map(Self::Numeric),
+            Some("email") => Email::from_json(json).map(Self::Email),
+            Some("formatString") => FormatString::from_json(json).map(Self::FormatString),
+            Some("formatNumber") => FormatNumber::from_json(json).map(Self::FormatNumber),
+            Some("formatCurrency") => FormatCurrency::from_json(json).map(Self::FormatCurrency),
+            Some("formatDate") => FormatDate::from_json(json).map(Self::FormatDate),
+            Some("pluralize") => Pluralize::from_json(json).map(Self::Pluralize),
+            Some("openUrl") => OpenUrl::from_json(json).map(Self::OpenUrl),
+            Some("and") => And::from_json(json).map(Self::And),
+            Some("or") => Or::from_json(json).map(Self::Or),
+            Some("not") => Not::from_json(json).map(Self::Not),
+            Some("@index") => Index::from_json(json).map(Self::Index),
+            Some(other) => Err(Fault::new(format!(
+                "{other:?} is no function of the basic catalog; its functions are {}",
+                NAMES.join(", ")
+            ))
+            .under_key(CALL)),
+            None => Err(Fault::expected("a function's name", json.as_object().and_then(|o| o.get(CALL)).unwrap_or(&Json::Null)).under_key(CALL)),
+        }
+    }
+}
+
+/// The functions of the basic catalog.
+const NAMES: &[&str] = &["required", "regex", "length", "numeric", "email", "formatString", "formatNumber", "formatCurrency", "formatDate", "pluralize", "openUrl", "and", "or", "not"];
+
+/// Gives a function its place in the contract: how its call is written and read, and where its
+/// result fits.
+macro_rules! function {
+    ($function:ident, $wire:literal, $returns:ident $(, $check:ident)?, [$($need:ident $arg:ident),*] $(with $inner:ident)?) => {
+        impl $function {
+            /// Says which catalog the function is from, where it is not the surface's.
+            #[must_use]
+            pub fn catalog_id(mut self, catalog: impl Into<::std::borrow::Cow<'static, str>>) -> Self {
+                self.catalog_id = Some(catalog.into());
+                self
+            }
+        }
+
+        impl ::serde::Serialize for $function {
+            fn serialize<S: ::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                use ::serde::ser::SerializeMap as _;
+                struct Args<'a>(&'a $function);
+                impl ::serde::Serialize for Args<'_> {
+                    fn serialize<S: ::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                        let mut args = s.serialize_map(None)?;
+                        $($crate::v1::functions::write_arg!($need, args, self.0, $arg);)*
+                        args.end()
+                    }
+                }
+                $(self.$check().map_err(::serde::ser::Error::custom)?;)?
+                let mut call = s.serialize_map(None)?;
+                call.serialize_entry($crate::v1::profile::CALL, $wire)?;
+                call.serialize_entry("args", &Args(self))?;
+                if let Some(catalog) = &self.catalog_id {
+                    call.serialize_entry("catalogId", catalog)?;
+                }
+                call.end()
+            }
+        }
+
+        impl $crate::json::read::FromJson for $function {
+            fn from_json(json: $crate::json::Json) -> Result<Self, $crate::json::read::Fault> {
+                let (mut args, catalog_id) = $crate::v1::functions::read_call(json)?;
+                let mut read = || -> Result<Self, $crate::json::read::Fault> {
+                    Ok(Self {
+                        $($arg: args.$need(stringify!($arg))?,)*
+                        catalog_id: catalog_id.clone(),
+                        $($inner: None,)?
+                    })
+                };
+                let call = read().map_err(|e| e.under_key("args"))?;
+                args.closed(&[$(stringify!($arg)),*]).map_err(|e| e.under_key("args"))?;
+                $(call.$check().map_err(|e| $crate::json::read::Fault::new(e).under_key("args"))?;)?
+                Ok(call)
+            }
+        }
+
+        impl From<$function> for $crate::v1::Call {
+            fn from(call: $function) -> Self {
+                Self::$function(call)
+            }
+        }
+
+        $crate::v1::functions::fits!($function, $returns);
+    };
+}
+pub(crate) use function;
+
+macro_rules! write_arg {
+    (required, $map:ident, $call:expr, $arg:ident) => {
+        $map.serialize_entry(stringify!($arg), &$call.$arg)?
+    };
+    (optional, $map:ident, $call:expr, $arg:ident) => {
+        if let Some(value) = &$call.$arg {
+            $map.serialize_entry(stringify!($arg), value)?
+        }
+    };
+}
+pub(crate) use write_arg;
+
+/// Where the result of a function fits.
+macro_rules! fits {
+    ($function:ident, text) => {
+        $crate::v1::functions::into_dynamic!($function => String, $crate::json::Json);
+    };
+    ($function:ident, number) => {
+        $crate::v1::functions::into_dynamic!($function => f64, $crate::json::Json);
+    };
+    // A validation result fits every boolean place, and a boolean every condition.
+    ($function:ident, validation) => {
+        $crate::v1::functions::fits!($function, boolean);
+    };
+    ($function:ident, boolean) => {
+        $crate::v1::functions::into_dynamic!($function => bool, $crate::json::Json);
+
+        impl From<$function> for $crate::v1::Condition {
+            fn from(call: $function) -> Self {
+                Self::Call(Box::new(call.into()))
+            }
+        }
+    };
+    ($function:ident, action) => {};
+}
+pub(crate) use fits;
+
+macro_rules! into_dynamic {
+    ($function:ident => $($t:ty),*) => { $(
+        impl From<$function> for $crate::v1::Dynamic<$t> {
+            fn from(call: $function) -> Self {
+                Self::Call(Box::new(call.into()))
+            }
+        }
+    )* };
+}
+pub(crate) use into_dynamic;
+
+/// The arguments and the catalog of a call whose name is known.
+fn read_call(json: Json) -> Result<(Fields, Option<Cow<'static, str>>), Fault> {
+    let mut call = Fields::of(json)?;
+    let _: Cow<'_, str> = call.required(CALL)?;
+    let args: Json = call.required("args")?;
+    let catalog_id = call.optional("catalogId")?;
+    call.closed(&[CALL, "args", "catalogId"])?;
+    Ok((Fields::of(args).map_err(|e| e.under_key("args"))?, catalog_id))
+}

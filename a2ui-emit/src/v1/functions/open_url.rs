@@ -1,0 +1,37 @@
+use std::borrow::Cow;
+
+use super::function;
+use crate::v1::Dynamic;
+
+/// Opens a web page. The user has to have asked for it: it stands in an action.
+///
+/// On the wire: `{"@call": "openUrl", "args": {…}}`. Contract:
+/// `catalogs/basic/catalog.json#/functions/openUrl`.
+///
+/// ```
+/// use a2ui_emit::v1::OpenUrl;
+///
+/// assert_eq!(
+///     serde_json::to_string(&OpenUrl::new("https://a2ui.org"))?,
+///     r#"{"@call":"openUrl","args":{"url":"https://a2ui.org"}}"#,
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct OpenUrl {
+    /// The page, `http` or `https`.
+    pub url: Dynamic<String>,
+    /// The catalog that the function is from, where it is not the surface's.
+    pub catalog_id: Option<Cow<'static, str>>,
+}
+
+impl OpenUrl {
+    /// A call with what the function requires.
+    #[must_use]
+    pub fn new(url: impl Into<Dynamic<String>>) -> Self {
+        Self { url: url.into(), catalog_id: None }
+    }
+}
+
+function!(OpenUrl, "openUrl", action, [required url]);

@@ -1,0 +1,84 @@
+use std::borrow::Cow;
+
+use super::function;
+use crate::v1::Dynamic;
+
+/// The text for a count.
+///
+/// On the wire: `{"@call": "pluralize", "args": {…}}`. Contract:
+/// `catalogs/basic/catalog.json#/functions/pluralize`.
+///
+/// ```
+/// use a2ui_emit::v1::Pluralize;
+///
+/// assert_eq!(
+///     serde_json::to_string(&Pluralize::new(3, "cells").one("cell"))?,
+///     r#"{"@call":"pluralize","args":{"value":3,"one":"cell","other":"cells"}}"#,
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Pluralize {
+    /// The count.
+    pub value: Dynamic<f64>,
+    /// For zero.
+    pub zero: Option<Dynamic<String>>,
+    /// For one.
+    pub one: Option<Dynamic<String>>,
+    /// For two.
+    pub two: Option<Dynamic<String>>,
+    /// For a few.
+    pub few: Option<Dynamic<String>>,
+    /// For many.
+    pub many: Option<Dynamic<String>>,
+    /// For every other.
+    pub other: Dynamic<String>,
+    /// The catalog that the function is from, where it is not the surface's.
+    pub catalog_id: Option<Cow<'static, str>>,
+}
+
+impl Pluralize {
+    /// A call with what the function requires.
+    #[must_use]
+    pub fn new(value: impl Into<Dynamic<f64>>, other: impl Into<Dynamic<String>>) -> Self {
+        Self { value: value.into(), zero: None, one: None, two: None, few: None, many: None, other: other.into(), catalog_id: None }
+    }
+
+    /// For zero.
+    #[must_use]
+    pub fn zero(mut self, zero: impl Into<Dynamic<String>>) -> Self {
+        self.zero = Some(zero.into());
+        self
+    }
+
+    /// For one.
+    #[must_use]
+    pub fn one(mut self, one: impl Into<Dynamic<String>>) -> Self {
+        self.one = Some(one.into());
+        self
+    }
+
+    /// For two.
+    #[must_use]
+    pub fn two(mut self, two: impl Into<Dynamic<String>>) -> Self {
+        self.two = Some(two.into());
+        self
+    }
+
+    /// For a few.
+    #[must_use]
+    pub fn few(mut self, few: impl Into<Dynamic<String>>) -> Self {
+        self.few = Some(few.into());
+        self
+    }
+
+    /// For many.
+    #[must_use]
+    pub fn many(mut self, many: impl Into<Dynamic<String>>) -> Self {
+        self.many = Some(many.into());
+        self
+    }
+}
+
+function!(Pluralize, "pluralize", text, [required value, optional zero, optional one, optional two, optional few, optional many, required other]);

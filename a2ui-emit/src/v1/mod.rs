@@ -1,0 +1,39 @@
+//! A2UI 1.0: surfaces of nested components.
+mod action;
+mod binding;
+mod child;
+mod common;
+mod components;
+mod dynamic;
+mod error;
+mod functions;
+mod literal;
+mod path;
+mod profile;
+mod stream;
+mod words;
+
+pub use action::{Action, Check, Event};
+pub use binding::Binding;
+pub use child::{Cell, Child, Children, Item, Nested, Weighted};
+pub use common::{Accessibility, Common, ComponentId};
+pub use components::{
+    AudioPlayer, Button, Card, CheckBox, Choice, ChoicePicker, Column, Component, Custom,
+    DateTimeInput, Divider, Icon, IconSource, Image, List, Modal, Row, Slider, Tab, Tabs, Text,
+    TextField, Video,
+};
+pub use error::{ComponentFault, Error, Rejected, SurfaceFault};
+pub use dynamic::{Condition, Dynamic, Value};
+pub use functions::{
+    And, Call, CustomCall, Email, FormatCurrency, FormatDate, FormatNumber, FormatString, Index,
+    Length, Not, Numeric, OpenUrl, Or, Pluralize, Regex, Required,
+};
+pub use literal::Literal;
+pub use path::Path;
+pub use stream::{
+    AgentCallable, CallId, Finished, Limits, OpenSurface, Responder, Stream, Surface, Top,
+};
+pub use words::{
+    Align, Axis, ButtonVariant, ChoiceVariant, Direction, DisplayStyle, IconName, ImageFit,
+    ImageVariant, Justify, Live, TextFieldVariant, TextVariant,
+};

@@ -1,0 +1,210 @@
+//! The components of one surface: who refers to whom, and whether that makes a tree.
+
+use std::collections::HashMap;
+
+use super::scan::Scan;
+use crate::v1::{ComponentFault, SurfaceFault};
+
+/// How much a surface may hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Limits {
+    /// How many levels deep a component may lie below the root.
+    pub depth: usize,
+    /// How many components may show, shared ones counted as often as they show.
+    pub size: usize,
+    /// How deep function calls may nest.
+    pub calls: usize,
+    /// How deep values of the data model may nest.
+    pub data: usize,
+}
+
+impl Default for Limits {
+    /// What every renderer takes.
+    fn default() -> Self {
+        Self { depth: 50, size: 100_000, calls: 5, data: 50 }
+    }
+}
+
+/// A component, as far as its place matters.
+#[derive(Debug, Clone)]
+pub(super) struct Entry {
+    /// Whether its children may have a weight.
+    pub(super) shares_room: bool,
+    /// The children, and whether each is shown for every item of a list.
+    pub(super) children: Vec<(String, bool)>,
+    pub(super) weighs: bool,
+    pub(super) scan: Scan,
+    /// Whether it was ever reachable from the root.
+    pub(super) shown: bool,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Graph {
+    entries: HashMap<String, Entry>,
+}
+
+/// What a message replaced, to undo it.
+pub(super) type Before = Vec<(String, Option<Entry>)>;
+
+/// What is wrong with the surface, or with one of its components.
+pub(super) enum Fault {
+    Surface(SurfaceFault),
+    Component(String, ComponentFault),
+}
+
+impl Graph {
+    pub(super) fn has(&self, id: &str) -> bool {
+        self.entries.contains_key(id)
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// Puts components in; gives what was there.
+    pub(super) fn put(&mut self, entries: Vec<(String, Entry)>) -> Before {
+        entries
+            .into_iter()
+            .map(|(id, mut entry)| {
+                let old = self.entries.remove(&id);
+                entry.shown = old.as_ref().is_some_and(|old| old.shown);
+                self.entries.insert(id.clone(), entry);
+                (id, old)
+            })
+            .collect()
+    }
+
+    pub(super) fn undo(&mut self, before: Before) {
+        for (id, old) in before.into_iter().rev() {
+            match old {
+                Some(entry) => self.entries.insert(id, entry),
+                None => self.entries.remove(&id),
+            };
+        }
+    }
+
+    /// Whether what is there makes a tree within the limits; notes what it shows. `changed` are
+    /// the components that a message brought.
+    pub(super) fn check(&mut self, changed: &[String], limits: Limits) -> Result<(), Fault> {
+        self.acyclic(changed)?;
+        if self.has("root") {
+            self.walk(limits)?;
+        }
+        Ok(())
+    }
+
+    /// Refuses a cycle that goes through one of these components.
+    fn acyclic(&self, changed: &[String]) -> Result<(), Fault> {
+        enum Visit<'a> {
+            Enter(&'a str),
+            Leave(&'a str),
+        }
+        // Open while the walk is below it, done when all below it was seen.
+        let mut done: HashMap<&str, bool> = HashMap::new();
+        for start in changed {
+            let mut walk = vec![Visit::Enter(start)];
+            let mut way: Vec<&str> = Vec::new();
+            while let Some(visit) = walk.pop() {
+                match visit {
+                    Visit::Leave(id) => {
+                        way.pop();
+                        done.insert(id, true);
+                    }
+                    Visit::Enter(id) => match done.get(id) {
+                        Some(true) => {}
+                        Some(false) => {
+                            let from = way.iter().position(|&on| on == id).unwrap_or(0);
+                            let mut cycle: Vec<String> =
+                                way[from..].iter().map(|&id| id.to_owned()).collect();
+                            cycle.push(id.to_owned());
+                            let at = way.last().copied().unwrap_or(id).to_owned();
+                            return Err(Fault::Component(at, ComponentFault::Cycle(cycle)));
+                        }
+                        None => {
+                            done.insert(id, false);
+                            way.push(id);
+                            walk.push(Visit::Leave(id));
+                            if let Some(entry) = self.entries.get(id) {
+                                walk.extend(entry.children.iter().map(|(id, _)| Visit::Enter(id)));
+                            }
+                        }
+                    },
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Walks what the root shows. A shared component is walked as often as it shows, up to the
+    /// limit of the size.
+    fn walk(&mut self, limits: Limits) -> Result<(), Fault> {
+        struct Place {
+            id: String,
+            depth: usize,
+            in_template: bool,
+            shares_room: bool,
+        }
+        let mut size = 0;
+        let mut open = vec![Place {
+            id: "root".to_owned(),
+            depth: 0,
+            in_template: false,
+            shares_room: false,
+        }];
+        while let Some(place) = open.pop() {
+            let Some(entry) = self.entries.get_mut(&place.id) else { continue };
+            size += 1;
+            if size > limits.size {
+                return Err(Fault::Surface(SurfaceFault::TooLarge(limits.size)));
+            }
+            let refuse = |what| Err(Fault::Component(place.id.clone(), what));
+            if place.depth > limits.depth {
+                return refuse(ComponentFault::TooDeep(limits.depth));
+            }
+            if entry.weighs && !place.shares_room {
+                return refuse(ComponentFault::Weight);
+            }
+            if !place.in_template {
+                if let Some(path) = &entry.scan.relative {
+                    return refuse(ComponentFault::Relative(path.clone()));
+                }
+                if entry.scan.index {
+                    return refuse(ComponentFault::Index);
+                }
+            }
+            entry.shown = true;
+            open.extend(entry.children.iter().map(|(id, template)| Place {
+                id: id.clone(),
+                depth: place.depth + 1,
+                in_template: place.in_template || *template,
+                shares_room: entry.shares_room,
+            }));
+        }
+        Ok(())
+    }
+
+    /// What only the end can tell. `whole`: no component is known to someone else alone.
+    pub(super) fn finish(&self, whole: bool) -> Result<(), Fault> {
+        if !whole {
+            return Ok(());
+        }
+        if !self.is_empty() && !self.has("root") {
+            return Err(Fault::Surface(SurfaceFault::NoRoot));
+        }
+        let mut ids: Vec<&String> = self.entries.keys().collect();
+        ids.sort();
+        for &id in &ids {
+            let missing = self.entries[id].children.iter().find(|(child, _)| !self.has(child));
+            if let Some((child, _)) = missing {
+                return Err(Fault::Component(
+                    id.clone(),
+                    ComponentFault::Missing(child.clone()),
+                ));
+            }
+        }
+        let never: Vec<String> =
+            ids.into_iter().filter(|id| !self.entries[*id].shown).cloned().collect();
+        if never.is_empty() { Ok(()) } else { Err(Fault::Surface(SurfaceFault::NeverShown(never))) }
+    }
+}

@@ -1,0 +1,112 @@
+//! What a component's bytes say of where it may stand.
+//!
+//! In a string of JSON every quote is escaped, and in a literal every `@` that begins a key is
+//! doubled: the patterns here can't be anything else than the bindings and calls that they look
+//! like.
+
+/// What was found in the bytes of one component.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Scan {
+    /// The first relative path of a binding, or of a `formatString`.
+    pub(super) relative: Option<String>,
+    /// Whether `@index` is called.
+    pub(super) index: bool,
+    /// How deep calls nest in each other.
+    pub(super) calls: usize,
+}
+
+pub(super) fn scan(json: &str) -> Scan {
+    let mut found = Scan::default();
+    let bytes = json.as_bytes();
+    // For each open bracket, whether it is a call.
+    let mut open: Vec<bool> = Vec::new();
+    let mut calls = 0;
+    let mut at = 0;
+    while at < bytes.len() {
+        match bytes[at] {
+            b'"' => {
+                at = end_of_string(bytes, at);
+                continue;
+            }
+            b'{' => {
+                let rest = &json[at..];
+                let is_call = rest.starts_with(r#"{"@call":""#);
+                calls += usize::from(is_call);
+                open.push(is_call);
+                found.calls = found.calls.max(calls);
+                found.index |= rest.starts_with(r#"{"@call":"@index""#);
+                if let Some(path) = rest.strip_prefix(r#"{"@path":""#)
+                    && !path.starts_with('/')
+                {
+                    let end = end_of_string(path.as_bytes(), 0).saturating_sub(1);
+                    found.relative.get_or_insert_with(|| path[..end].to_owned());
+                }
+                if let Some(text) = rest.strip_prefix(FORMAT) {
+                    let end = end_of_text(text.as_bytes(), 0);
+                    if let Some(path) = relative_hole(&text[..end]) {
+                        found.relative.get_or_insert_with(|| path.to_owned());
+                    }
+                }
+            }
+            b'[' => open.push(false),
+            b'}' | b']' => calls -= usize::from(open.pop().unwrap_or(false)),
+            _ => {}
+        }
+        at += 1;
+    }
+    found
+}
+
+const FORMAT: &str = r#"{"@call":"formatString","args":{"value":""#;
+
+/// Where a string ends that begins at a quote, behind its last quote.
+fn end_of_string(bytes: &[u8], quote: usize) -> usize {
+    end_of_text(bytes, quote + 1) + 1
+}
+
+/// Where the text of a string ends.
+fn end_of_text(bytes: &[u8], mut at: usize) -> usize {
+    while at < bytes.len() && bytes[at] != b'"' {
+        at += if bytes[at] == b'\\' { 2 } else { 1 };
+    }
+    at
+}
+
+/// The first `${…}` of a formatString's text whose path is relative. A literal `${` is `\${`, and
+/// so `\\${` in JSON.
+fn relative_hole(text: &str) -> Option<&str> {
+    text.match_indices("${").find_map(|(at, _)| {
+        let literal = text[..at].ends_with("\\\\");
+        let path = text[at + 2..].split('}').next()?;
+        (!literal && !path.starts_with('/')).then_some(path)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::scan;
+    use crate::v1::{Dynamic, FormatString, Not, Path};
+
+    fn json(value: impl Into<Dynamic<bool>>) -> String {
+        serde_json::to_string(&value.into()).unwrap()
+    }
+
+    #[test]
+    fn calls_nest() {
+        assert_eq!(scan(&json(Not::new(Not::new(Not::new(true))))).calls, 3);
+        assert_eq!(scan(r#"{"a":"{\"@call\":\"x\"}"}"#).calls, 0);
+    }
+
+    #[test]
+    fn relative_paths_are_found() {
+        assert_eq!(scan(r#"{"text":{"@path":"time"}}"#).relative.as_deref(), Some("time"));
+        assert_eq!(scan(r#"{"text":{"@path":"/time"}}"#).relative, None);
+        assert_eq!(scan(r#"{"text":"{\"@path\":\"time\"}"}"#).relative, None);
+        let text = |text: &str| {
+            let text: Dynamic<String> = FormatString::new().text(text).bind(Path::of(["a"])).into();
+            scan(&serde_json::to_string(&text).unwrap()).relative
+        };
+        assert_eq!(text("see ${time} "), None, "a literal is no path");
+        assert_eq!(text("\" quote "), None);
+    }
+}

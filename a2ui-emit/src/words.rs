@@ -1,0 +1,71 @@
+//! Closed word lists.
+
+/// An enum whose variants are words on the wire.
+macro_rules! words {
+    ($($(#[$doc:meta])* $name:ident = $def:literal { $($(#[$vdoc:meta])* $variant:ident = $word:literal,)* })*) => { $(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = $def))]
+        pub enum $name {
+            $(
+                $(#[$vdoc])*
+                #[doc = concat!("\n\nOn the wire: `\"", $word, "\"`.")]
+                #[cfg_attr(feature = "schema", schemars(rename = $word))]
+                $variant,
+            )*
+        }
+
+        impl $name {
+            /// Every word, in the contract's order.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// The word on the wire.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $word,)*
+                }
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = $crate::Invalid;
+
+            /// Reads the exact word of the contract; case counts.
+            fn from_str(word: &str) -> Result<Self, Self::Err> {
+                Self::ALL.iter().copied().find(|w| w.as_str() == word).ok_or_else(|| {
+                    $crate::Invalid::word(word, $def, Self::ALL.iter().map(|w| w.as_str()))
+                })
+            }
+        }
+
+        impl ::serde::Serialize for $name {
+            fn serialize<S: ::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                s.serialize_str(self.as_str())
+            }
+        }
+
+        impl $crate::json::read::FromJson for $name {
+            fn from_json(json: $crate::json::Json) -> Result<Self, $crate::json::read::Fault> {
+                match json.as_str() {
+                    Some(word) => word.parse().map_err(|e: $crate::Invalid| {
+                        $crate::json::read::Fault::new(e.to_string())
+                    }),
+                    None => Err($crate::json::read::Fault::expected(
+                        concat!("a word of `", $def, "`"),
+                        &json,
+                    )),
+                }
+            }
+        }
+
+        $crate::json::read::read_as_json!($name);
+    )* };
+}
+pub(crate) use words;

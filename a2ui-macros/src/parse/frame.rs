@@ -1,0 +1,173 @@
+//! Frames: a verb with what it takes.
+
+use proc_macro2::Ident;
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+use syn::{Expr, Token, token};
+
+use super::Parse;
+use super::reference::reference;
+use crate::ast::{Frame, Item, Verb};
+use crate::suggest::nearest;
+
+/// The words that begin a frame.
+const VERBS: &[(&str, Word)] = &[
+    ("append", Word::Node(Verb::Append)),
+    ("replace", Word::Node(Verb::Replace)),
+    ("remove", Word::Remove),
+    ("gate", Word::Node(Verb::Gate)),
+    ("approve", Word::Node(Verb::Approve)),
+    ("refuse", Word::Node(Verb::Refuse)),
+];
+
+/// What a verb takes.
+#[derive(Clone, Copy)]
+pub(super) enum Word {
+    Node(Verb),
+    Remove,
+}
+
+pub(super) fn verb(name: &str) -> Option<Word> {
+    let (_, word) = VERBS.iter().find(|(verb, _)| *verb == name)?;
+    Some(*word)
+}
+
+impl Parse<'_> {
+    /// What follows a verb.
+    #[inline(never)]
+    pub(super) fn frame(
+        &mut self,
+        name: &Ident,
+        word: Word,
+        input: ParseStream<'_>,
+    ) -> syn::Result<Item> {
+        let verb = match word {
+            Word::Node(verb) => verb,
+            Word::Remove => return remove(name, input),
+        };
+        let (mut parent, mut index) = (None, None);
+        let begins = (input.cursor(), input.span());
+        if input.peek(Token![in]) {
+            input.parse::<Token![in]>()?;
+            parent = Some(reference(input).map_err(|e| {
+                let what = "`in` takes an id, a handle, or an expression in parentheses";
+                syn::Error::new(e.span(), what)
+            })?);
+        }
+        let at = |word: Ident| word == "at";
+        if input.fork().call(Ident::parse_any).is_ok_and(at) {
+            input.call(Ident::parse_any)?;
+            index = Some(reference(input).map_err(|e| {
+                let what = "`at` takes a number, a name, or an expression in parentheses";
+                syn::Error::new(e.span(), what)
+            })?);
+        }
+        let word = verb.word();
+        if begins.0 != input.cursor() && !matches!(verb, Verb::Append | Verb::Gate) {
+            self.errors.at(
+                begins.1,
+                format!("`in` and `at` go with `append`: what `{word}` changes stays in its place"),
+            );
+        }
+        if !input.peek(Ident::peek_any) {
+            let node = match verb {
+                Verb::Append => "Kind { … }",
+                Verb::Replace => "Kind { id: \"…\", … }",
+                Verb::Gate | Verb::Approve | Verb::Refuse => "ApprovalGate { … }",
+            };
+            return Err(syn::Error::new(
+                if input.is_empty() {
+                    name.span()
+                } else {
+                    input.span()
+                },
+                format!("`{word}` takes a node: `{word} {node}`"),
+            ));
+        }
+        if index.is_some() && input.peek(Token![in]) {
+            return Err(input.error("`in` comes before `at`: `append in … at … Kind { … }`"));
+        }
+        let kind = input.call(Ident::parse_any)?;
+        let node = self.node(kind, input)?;
+        Ok(Item::Frame(Box::new(Frame {
+            verb,
+            span: name.span(),
+            parent,
+            index,
+            node,
+        })))
+    }
+
+    /// A word where a verb is due, with something behind it.
+    pub(super) fn mistyped_verb(
+        &mut self,
+        name: &Ident,
+        input: ParseStream<'_>,
+    ) -> syn::Result<Option<Item>> {
+        let verbs = VERBS.iter().map(|(verb, _)| *verb);
+        let near = nearest(&name.to_string(), verbs);
+        let Some((near, word)) = near.and_then(|near| Some((near, verb(near)?))) else {
+            return Err(syn::Error::new(
+                name.span(),
+                format!(
+                    "`{name}` is no verb\nthe verbs are append, replace, remove and gate, and in a \
+                     whole `Stream` approve and refuse"
+                ),
+            ));
+        };
+        self.errors.at(
+            name.span(),
+            format!("`{name}` is no verb: did you mean `{near}`?"),
+        );
+        self.frame(name, word, input).map(Some)
+    }
+
+    /// A verb does not stand in a node; what it appends is a child.
+    pub(super) fn verb_in_a_node(&mut self, name: &Ident, item: Item) -> Option<Item> {
+        if let Item::Frame(frame) = item
+            && frame.verb == Verb::Append
+        {
+            self.errors.at(
+                name.span(),
+                "a child is written without `append`: what stands in a node is under it",
+            );
+            return Some(Item::Node(frame.node));
+        }
+        self.errors.at(
+            name.span(),
+            format!("`{name}` doesn't stand in a node: write it behind the node's braces"),
+        );
+        None
+    }
+}
+
+/// What `remove` takes.
+fn remove(name: &Ident, input: ParseStream<'_>) -> syn::Result<Item> {
+    const TAKES: &str =
+        "`remove` takes an id, a handle, or an expression in parentheses: `remove \"…\"`";
+    if input.peek(syn::Ident) && input.peek2(token::Brace) {
+        let kind: Ident = input.parse()?;
+        if crate::zero::kind(&kind.to_string()).is_some() {
+            return Err(syn::Error::new(kind.span(), TAKES));
+        }
+        let target = Expr::Path(syn::ExprPath {
+            attrs: Vec::new(),
+            qself: None,
+            path: kind.into(),
+        });
+        let verb = name.span();
+        return Ok(Item::Remove { verb, target });
+    }
+    let target = reference(input).map_err(|e| {
+        let end = if input.is_empty() {
+            name.span()
+        } else {
+            e.span()
+        };
+        syn::Error::new(end, TAKES)
+    })?;
+    Ok(Item::Remove {
+        verb: name.span(),
+        target,
+    })
+}
