@@ -27,10 +27,13 @@ use crate::json::read::{Fault, Fields, FromJson};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Action"))]
 pub enum Action {
     /// An event for the agent.
+    #[cfg_attr(feature = "schema", schemars(rename = "event"))]
     Event(Event),
     /// A function call in the renderer.
+    #[cfg_attr(feature = "schema", schemars(rename = "functionCall"))]
     Call(Box<Call>),
 }
 
@@ -90,13 +93,17 @@ impl FromJson for Action {
 /// On the wire: `{"name": …, "userMessage"?: …, "context"?: {…}}`. Contract:
 /// `common_types.json#/$defs/Action/oneOf/0`.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline, deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Event {
     /// Its name.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub name: Cow<'static, str>,
     /// What it says in the user's name.
+    #[cfg_attr(feature = "schema", schemars(rename = "userMessage", default, with = "Dynamic<String>"))]
     pub user_message: Option<Dynamic<String>>,
     /// What it tells the agent, by name. No value is `null`.
+    #[cfg_attr(feature = "schema", schemars(default, skip_serializing_if = "Vec::is_empty", with = "super::schema::Context"))]
     pub context: Vec<(Cow<'static, str>, Dynamic<Json>)>,
 }
 
@@ -167,11 +174,13 @@ impl FromJson for Event {
 ///
 /// On the wire: `{"condition": …, "message"?: …}`. Contract: `common_types.json#/$defs/CheckRule`.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CheckRule", deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Check {
     /// What has to hold.
     pub condition: Condition,
     /// What is said when it does not.
+    #[cfg_attr(feature = "schema", schemars(default, with = "String"))]
     pub message: Option<Cow<'static, str>>,
 }
 

@@ -22,8 +22,11 @@ use crate::json::read::{Fault, Fields, FromJson};
 /// assert_eq!(serde_json::to_string(&name)?, r#"{"@path":"/guest/name"}"#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "DataBinding", deny_unknown_fields, bound = ""))]
 pub struct Binding<T> {
+    #[cfg_attr(feature = "schema", schemars(rename = "@path"))]
     path: Path,
+    #[cfg_attr(feature = "schema", schemars(skip))]
     of: PhantomData<fn() -> T>,
 }
 

@@ -13,8 +13,10 @@ use crate::v1::Binding;
 /// On the wire: the child's id; a nested child goes out as a component of its own. Contract:
 /// `common_types.json#/$defs/Child`.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Child", untagged))]
 pub enum Child {
     /// Written inside its parent.
+    #[cfg_attr(feature = "schema", schemars(skip))]
     Nested(Nested),
     /// Somewhere else in the surface.
     Id(ComponentId),
@@ -108,14 +110,17 @@ impl Drop for Nested {
 /// On the wire: `[id, …]`, or `{"componentId": id, "path": …}`. Contract:
 /// `common_types.json#/$defs/ChildList`.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ChildList", untagged, deny_unknown_fields))]
 pub enum Children {
     /// One after the other.
-    List(Vec<Child>),
+    List(#[cfg_attr(feature = "schema", schemars(with = "Vec<ComponentId>"))] Vec<Child>),
     /// One for each item of a list in the data model.
     Template {
         /// What is shown for each item.
+        #[cfg_attr(feature = "schema", schemars(rename = "componentId", with = "ComponentId"))]
         child: Box<Child>,
         /// Where the list is.
+        #[cfg_attr(feature = "schema", schemars(with = "Path"))]
         path: Path,
     },
 }

@@ -16,6 +16,7 @@ use crate::json::{Json, Number, Object};
 /// On the wire: the text itself. Contract: `common_types.json#/$defs/ComponentId`. An author's id
 /// goes out as it is; ids that begin with `auto_` are the ones that a surface generates.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ComponentId"))]
 pub struct ComponentId(Cow<'static, str>);
 
 impl ComponentId {
@@ -64,17 +65,23 @@ impl FromJson for ComponentId {
 /// On the wire: `"id"`, `"catalogId"?`, `"weight"?`, `"accessibility"?` and `"metadata"?`. Contract:
 /// `common_types.json#/$defs/ComponentCommon`.
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ComponentCommon"))]
 #[non_exhaustive]
 pub struct Common {
     /// Its id; generated, where absent.
+    #[cfg_attr(feature = "schema", schemars(with = "ComponentId"))]
     pub id: Option<ComponentId>,
     /// The catalog that it is from, where it is not the surface's.
+    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
     pub catalog_id: Option<Cow<'static, str>>,
     /// How much of a `Row`'s or `Column`'s room it takes, against its siblings.
+    #[cfg_attr(feature = "schema", schemars(default, with = "f64"))]
     pub weight: Option<Number>,
     /// What assistive technology says of it.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Accessibility"))]
     pub accessibility: Option<Accessibility>,
     /// Metadata by extension.
+    #[cfg_attr(feature = "schema", schemars(rename = "metadata", default, with = "super::schema::Metadata"))]
     pub extensions: Option<Object>,
 }
 
@@ -146,15 +153,20 @@ pub(crate) fn read_metadata(fields: &mut Fields) -> Result<Option<Object>, Fault
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "AccessibilityAttributes", deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Accessibility {
     /// Its name.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<String>"))]
     pub label: Option<Dynamic<String>>,
     /// What else there is to say.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<String>"))]
     pub description: Option<Dynamic<String>>,
     /// Whether changes of it are spoken.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Live"))]
     pub live: Option<Live>,
     /// Whether it is passed over.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<bool>"))]
     pub hidden: Option<Dynamic<bool>>,
 }
 

@@ -20,23 +20,35 @@ pub trait Value: sealed::Sealed + Sized + 'static {
 
 mod sealed {
     /// Keeps the set of types closed.
-    pub trait Sealed {}
+    pub trait Sealed {
+        /// The contract's name for a dynamic value of this type.
+        #[cfg(feature = "schema")]
+        const DEF: &'static str;
+        /// What the schema says of one that is written out.
+        #[cfg(feature = "schema")]
+        type Written: schemars::JsonSchema;
+    }
 }
 
 macro_rules! values {
-    ($($t:ty: $literal:ty;)*) => { $(
-        impl sealed::Sealed for $t {}
+    ($($t:ty: $literal:ty, $def:literal, $written:ty;)*) => { $(
+        impl sealed::Sealed for $t {
+            #[cfg(feature = "schema")]
+            const DEF: &'static str = $def;
+            #[cfg(feature = "schema")]
+            type Written = $written;
+        }
         impl Value for $t {
             type Literal = $literal;
         }
     )* };
 }
 values! {
-    String: Cow<'static, str>;
-    f64: Number;
-    bool: bool;
-    Vec<String>: Vec<Cow<'static, str>>;
-    Json: Literal;
+    String: Cow<'static, str>, "DynamicString", String;
+    f64: Number, "DynamicNumber", f64;
+    bool: bool, "DynamicBoolean", bool;
+    Vec<String>: Vec<Cow<'static, str>>, "DynamicStringList", Vec<String>;
+    Json: Literal, "DynamicValue", super::schema::Literal;
 }
 
 /// A value of type `T`: written out, bound to the data model, or computed by a function that
@@ -74,6 +86,17 @@ pub enum Dynamic<T: Value> {
     Binding(Binding<T>),
     /// Computed by the renderer.
     Call(Box<Call>),
+}
+
+#[cfg(feature = "schema")]
+impl<T: Value> schemars::JsonSchema for Dynamic<T> {
+    fn schema_name() -> Cow<'static, str> {
+        T::DEF.into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        super::schema::Written::<T::Written>::json_schema(generator)
+    }
 }
 
 impl<T: Value> Serialize for Dynamic<T> {
@@ -154,6 +177,7 @@ impl<S: Into<Cow<'static, str>>, const N: usize> From<[S; N]> for Dynamic<Vec<St
 /// On the wire: `{"@path": …}` or `{"@call": …}`. Contract:
 /// `common_types.json#/$defs/CheckRule/properties/condition`.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline, untagged))]
 pub enum Condition {
     /// Looked up in the data model.
     Binding(Binding<bool>),

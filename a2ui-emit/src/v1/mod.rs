@@ -10,6 +10,8 @@ mod functions;
 mod literal;
 mod path;
 mod profile;
+#[cfg(feature = "schema")]
+mod schema;
 mod stream;
 mod words;
 
@@ -25,8 +27,8 @@ pub use components::{
 pub use error::{ComponentFault, Error, Rejected, SurfaceFault};
 pub use dynamic::{Condition, Dynamic, Value};
 pub use functions::{
-    And, Call, CustomCall, Email, FormatCurrency, FormatDate, FormatNumber, FormatString, Index,
-    Length, Not, Numeric, OpenUrl, Or, Pluralize, Regex, Required,
+    And, Call, CustomCall, Email, FormatCurrency, FormatDate, FormatNumber, FormatString, Function,
+    Index, Length, Not, Numeric, OpenUrl, Or, Pluralize, Regex, Required,
 };
 pub use literal::Literal;
 pub use path::Path;
@@ -34,6 +36,6 @@ pub use stream::{
     AgentCallable, CallId, Finished, Limits, OpenSurface, Responder, Stream, Surface, Top,
 };
 pub use words::{
-    Align, Axis, ButtonVariant, ChoiceVariant, Direction, DisplayStyle, IconName, ImageFit,
-    ImageVariant, Justify, Live, TextFieldVariant, TextVariant,
+    Align, Axis, ButtonVariant, Callers, ChoiceVariant, Direction, DisplayStyle, IconName, ImageFit,
+    ImageVariant, Justify, Live, ReturnType, TextFieldVariant, TextVariant,
 };

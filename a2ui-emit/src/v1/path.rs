@@ -22,9 +22,11 @@ use crate::json::read::{Fault, FromJson};
 /// # Ok::<(), a2ui_emit::Invalid>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline, transparent))]
 pub struct Path {
     text: Cow<'static, str>,
     /// It was built from keys of which one is empty: the wire can't tell it from its parent.
+    #[cfg_attr(feature = "schema", schemars(skip))]
     empty_key: bool,
 }
 

@@ -136,6 +136,38 @@ words! {
         Chips = "chips",
     }
 
+    /// What a function of a catalog returns. Contract:
+    /// `catalog_definition.json#/$defs/FunctionDefinition/allOf/1/properties/returnType`.
+    ReturnType = "returnType" {
+        /// `string`
+        Text = "string",
+        /// `number`
+        Number = "number",
+        /// `boolean`
+        Boolean = "boolean",
+        /// `array`
+        Array = "array",
+        /// `object`
+        Object = "object",
+        /// `validationResult`
+        Validation = "validationResult",
+        /// `any`
+        Any = "any",
+        /// `void`
+        Void = "void",
+    }
+
+    /// Who may call a function of a catalog. Contract:
+    /// `catalog_definition.json#/$defs/FunctionDefinition/allOf/1/properties/allowedCallers`.
+    Callers = "allowedCallers" {
+        /// `rendererOnly`
+        RendererOnly = "rendererOnly",
+        /// `agentOnly`
+        AgentOnly = "agentOnly",
+        /// `rendererOrAgent`
+        RendererOrAgent = "rendererOrAgent",
+    }
+
     /// Whether changes of a component are spoken. Contract:
     /// `common_types.json#/$defs/AccessibilityAttributes/properties/live`.
     Live = "live" {

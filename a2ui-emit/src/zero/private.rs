@@ -53,16 +53,6 @@ pub fn splice_acting(out: &mut Out, parent: Key, fragment: impl Acting) {
     out.under(parent, |out| fragment.run(out));
 }
 
-/// Where a node goes.
-pub fn parent<P: Parent + ?Sized>(out: &mut Out, parent: &P) -> Key {
-    parent.find_parent(out)
-}
-
-/// Which node is meant.
-pub fn target<T: Target + ?Sized>(out: &mut Out, target: &T) -> Key {
-    target.find_target(out)
-}
-
 /// Text from a `format!` that may not be empty.
 pub fn full_fmt(out: &mut Out, prop: &'static str, text: Arguments<'_>) {
     let from = out.buf().0.len();

@@ -101,7 +101,7 @@ fn id_taken() {
 fn no_such_node() {
     says!(
         stream().emit(fragment(|out| {
-            let key = expansion::target(out, "gone");
+            let key = out.find("gone");
             out.remove(key);
         })),
         Error::NoSuchNode { frame: 0, .. },
@@ -148,7 +148,7 @@ fn not_a_container() {
     stream.emit(Text::new("x").id("note")).unwrap();
     says!(
         stream.emit(fragment(|out| {
-            let parent = expansion::parent(out, "note");
+            let parent = out.find("note");
             out.place(parent, None);
         })),
         Error::NotAContainer {
@@ -180,7 +180,7 @@ fn kind_changed() {
     stream.emit(Text::new("x").id("note")).unwrap();
     says!(
         stream.emit(fragment(|out| {
-            let key = expansion::target(out, "note");
+            let key = out.find("note");
             out.replaces(key, NodeKind::Mark);
         })),
         Error::KindChanged {

@@ -19,7 +19,7 @@ fn gate_is_ruled() {
     let mut stream = held.approve(Approval::signed("h")).unwrap();
     says!(
         stream.emit(fragment(|out| {
-            let key = expansion::target(out, "gate");
+            let key = out.find("gate");
             out.replaces(key, NodeKind::ApprovalGate);
         })),
         Error::GateIsRuled { frame: 3, .. },

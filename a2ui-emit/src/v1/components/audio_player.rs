@@ -17,13 +17,16 @@ use crate::v1::{Common, Dynamic};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "AudioPlayer", deny_unknown_fields, transform = crate::v1::schema::component("AudioPlayer")))]
 #[non_exhaustive]
 pub struct AudioPlayer {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// Where it is.
     pub url: Dynamic<String>,
     /// What it is.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<String>"))]
     pub description: Option<Dynamic<String>>,
 }
 

@@ -19,17 +19,21 @@ use crate::v1::{Common, Action, ButtonVariant, Check, Child, Condition};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Button", deny_unknown_fields, transform = crate::v1::schema::component("Button")))]
 #[non_exhaustive]
 pub struct Button {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// What it shows.
     pub child: Child,
     /// How much it stands out.
+    #[cfg_attr(feature = "schema", schemars(default, with = "ButtonVariant"))]
     pub variant: Option<ButtonVariant>,
     /// What happens when it is pressed.
     pub action: Action,
     /// What has to hold before it can be pressed.
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub checks: Vec<Check>,
 }
 

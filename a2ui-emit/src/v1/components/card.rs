@@ -17,9 +17,11 @@ use crate::v1::{Common, Child};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Card", deny_unknown_fields, transform = crate::v1::schema::component("Card")))]
 #[non_exhaustive]
 pub struct Card {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// Its child.
     pub child: Child,

@@ -19,15 +19,18 @@ use crate::v1::{Common, Check, Condition, Dynamic};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CheckBox", deny_unknown_fields, transform = crate::v1::schema::component("CheckBox")))]
 #[non_exhaustive]
 pub struct CheckBox {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// What it is for.
     pub label: Dynamic<String>,
     /// Whether it is ticked.
     pub value: Dynamic<bool>,
     /// What has to hold of it.
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub checks: Vec<Check>,
 }
 

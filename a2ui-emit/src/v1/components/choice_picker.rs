@@ -19,23 +19,30 @@ use crate::v1::{Common, Check, Choice, ChoiceVariant, Condition, DisplayStyle, D
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ChoicePicker", deny_unknown_fields, transform = crate::v1::schema::component("ChoicePicker")))]
 #[non_exhaustive]
 pub struct ChoicePicker {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// What it asks for.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<String>"))]
     pub label: Option<Dynamic<String>>,
     /// How many are taken.
+    #[cfg_attr(feature = "schema", schemars(default, with = "ChoiceVariant"))]
     pub variant: Option<ChoiceVariant>,
     /// The options.
     pub options: Vec<Choice>,
     /// Which are taken, by their values.
     pub value: Dynamic<Vec<String>>,
     /// How they are shown.
+    #[cfg_attr(feature = "schema", schemars(rename = "displayStyle", default, with = "DisplayStyle"))]
     pub display_style: Option<DisplayStyle>,
     /// Whether they can be searched.
+    #[cfg_attr(feature = "schema", schemars(default, with = "bool"))]
     pub filterable: Option<bool>,
     /// What has to hold of what was chosen.
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub checks: Vec<Check>,
 }
 

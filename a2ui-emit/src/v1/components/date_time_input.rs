@@ -19,23 +19,31 @@ use crate::v1::{Common, Check, Condition, Dynamic};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "DateTimeInput", deny_unknown_fields, transform = crate::v1::schema::component("DateTimeInput")))]
 #[non_exhaustive]
 pub struct DateTimeInput {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// What it is, in ISO 8601.
     pub value: Dynamic<String>,
     /// Whether a date is asked for.
+    #[cfg_attr(feature = "schema", schemars(rename = "enableDate", default, with = "bool"))]
     pub enable_date: Option<bool>,
     /// Whether a time is asked for.
+    #[cfg_attr(feature = "schema", schemars(rename = "enableTime", default, with = "bool"))]
     pub enable_time: Option<bool>,
     /// The earliest; written out, an RFC 3339 date, time or date-time.
+    #[cfg_attr(feature = "schema", schemars(default, with = "crate::v1::schema::DateBound"))]
     pub min: Option<Dynamic<String>>,
     /// The latest; written out, an RFC 3339 date, time or date-time.
+    #[cfg_attr(feature = "schema", schemars(default, with = "crate::v1::schema::DateBound"))]
     pub max: Option<Dynamic<String>>,
     /// What it asks for.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<String>"))]
     pub label: Option<Dynamic<String>>,
     /// What has to hold of it.
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub checks: Vec<Check>,
 }
 

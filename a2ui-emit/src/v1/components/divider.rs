@@ -17,11 +17,14 @@ use crate::v1::{Common, Axis};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Divider", deny_unknown_fields, transform = crate::v1::schema::component("Divider")))]
 #[non_exhaustive]
 pub struct Divider {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// Which way it lies.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Axis"))]
     pub axis: Option<Axis>,
 }
 

@@ -17,9 +17,11 @@ use crate::v1::{Common, IconSource};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Icon", deny_unknown_fields, transform = crate::v1::schema::component("Icon")))]
 #[non_exhaustive]
 pub struct Icon {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// Which it is.
     pub name: IconSource,

@@ -17,17 +17,22 @@ use crate::v1::{Common, Dynamic, ImageFit, ImageVariant};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Image", deny_unknown_fields, transform = crate::v1::schema::component("Image")))]
 #[non_exhaustive]
 pub struct Image {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// Where it is.
     pub url: Dynamic<String>,
     /// What it shows, for those who don't see it.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<String>"))]
     pub description: Option<Dynamic<String>>,
     /// How it fits its room.
+    #[cfg_attr(feature = "schema", schemars(default, with = "ImageFit"))]
     pub fit: Option<ImageFit>,
     /// What it is for.
+    #[cfg_attr(feature = "schema", schemars(default, with = "ImageVariant"))]
     pub variant: Option<ImageVariant>,
 }
 

@@ -17,15 +17,19 @@ use crate::v1::{Common, Align, Child, Children, Direction, Item, Path};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "List", deny_unknown_fields, transform = crate::v1::schema::component("List")))]
 #[non_exhaustive]
 pub struct List {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// Its children.
     pub children: Children,
     /// Which way it runs.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Direction"))]
     pub direction: Option<Direction>,
     /// How its children are aligned across it.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Align"))]
     pub align: Option<Align>,
 }
 

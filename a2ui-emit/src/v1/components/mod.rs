@@ -54,6 +54,7 @@ use crate::json::read::{Fault, FromJson, read_as_json};
 /// On the wire: `{"id": …, "component": …, …}`. Contract:
 /// `agent_to_renderer.json#/$defs/Component`.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Component", untagged))]
 #[non_exhaustive]
 pub enum Component {
     /// `Text`
@@ -93,6 +94,7 @@ pub enum Component {
     /// `DateTimeInput`
     DateTimeInput(DateTimeInput),
     /// A component of a custom catalog.
+    #[cfg_attr(feature = "schema", schemars(skip))]
     Custom(Custom),
 }
 

@@ -17,9 +17,11 @@ use crate::v1::{Common, Child};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Modal", deny_unknown_fields, transform = crate::v1::schema::component("Modal")))]
 #[non_exhaustive]
 pub struct Modal {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// What opens it.
     pub trigger: Child,

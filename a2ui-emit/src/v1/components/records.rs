@@ -15,6 +15,7 @@ use crate::v1::{Binding, Child, Dynamic, IconName};
 /// On the wire: `{"title": …, "child": …}`. Contract:
 /// `catalogs/basic/catalog.json#/components/Tabs/properties/tabs/items`.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Tab", deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Tab {
     /// What the tab says.
@@ -54,11 +55,13 @@ impl FromJson for Tab {
 /// On the wire: `{"label": …, "value": …}`. Contract:
 /// `catalogs/basic/catalog.json#/components/ChoicePicker/allOf/1/properties/options/items`.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Choice", deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Choice {
     /// What it says.
     pub label: Dynamic<String>,
     /// What it stands for.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub value: Cow<'static, str>,
 }
 
@@ -93,11 +96,12 @@ impl FromJson for Choice {
 /// On the wire: the name, `{"svgPath": …}` or `{"@path": …}`. No function can name it. Contract:
 /// `catalogs/basic/catalog.json#/components/Icon/properties/name`.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline, untagged))]
 pub enum IconSource {
     /// One of the catalog.
     Name(IconName),
     /// One that is drawn: the path of an SVG.
-    SvgPath(Dynamic<String>),
+    SvgPath(#[cfg_attr(feature = "schema", schemars(with = "crate::v1::schema::SvgPath"))] Dynamic<String>),
     /// One that the data model names.
     Binding(Binding<String>),
 }

@@ -17,15 +17,19 @@ use crate::v1::{Common, Align, Cell, Child, Children, Item, Justify, Path};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Row", deny_unknown_fields, transform = crate::v1::schema::component("Row")))]
 #[non_exhaustive]
 pub struct Row {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// Its children.
     pub children: Children,
     /// How they are spread along it.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Justify"))]
     pub justify: Option<Justify>,
     /// How they are aligned across it.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Align"))]
     pub align: Option<Align>,
 }
 

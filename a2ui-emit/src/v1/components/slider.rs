@@ -20,21 +20,28 @@ use crate::v1::{Common, Check, Condition, Dynamic};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Slider", deny_unknown_fields, transform = crate::v1::schema::component("Slider")))]
 #[non_exhaustive]
 pub struct Slider {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// What it sets.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<String>"))]
     pub label: Option<Dynamic<String>>,
     /// The least it can be; 0, where absent.
+    #[cfg_attr(feature = "schema", schemars(default, with = "f64"))]
     pub min: Option<Number>,
     /// The most it can be.
+    #[cfg_attr(feature = "schema", schemars(with = "f64"))]
     pub max: Number,
     /// What it is.
     pub value: Dynamic<f64>,
     /// In how many steps it moves. At least 1.
+    #[cfg_attr(feature = "schema", schemars(default, with = "u64", range(min = 1)))]
     pub steps: Option<u64>,
     /// What has to hold of it.
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub checks: Vec<Check>,
 }
 

@@ -17,11 +17,14 @@ use crate::v1::{Common, Tab};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Tabs", deny_unknown_fields, transform = crate::v1::schema::component("Tabs")))]
 #[non_exhaustive]
 pub struct Tabs {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// The tabs. At least one.
+    #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub tabs: Vec<Tab>,
 }
 

@@ -17,13 +17,16 @@ use crate::v1::{Common, Dynamic, TextVariant};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Text", deny_unknown_fields, transform = crate::v1::schema::component("Text")))]
 #[non_exhaustive]
 pub struct Text {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// The text.
     pub text: Dynamic<String>,
     /// How it is set.
+    #[cfg_attr(feature = "schema", schemars(default, with = "TextVariant"))]
     pub variant: Option<TextVariant>,
 }
 

@@ -19,19 +19,25 @@ use crate::v1::{Common, Check, Condition, Dynamic, TextFieldVariant};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "TextField", deny_unknown_fields, transform = crate::v1::schema::component("TextField")))]
 #[non_exhaustive]
 pub struct TextField {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// What it asks for.
     pub label: Dynamic<String>,
     /// What is in it.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<String>"))]
     pub value: Option<Dynamic<String>>,
     /// What it shows while it is empty.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<String>"))]
     pub placeholder: Option<Dynamic<String>>,
     /// What is typed into it.
+    #[cfg_attr(feature = "schema", schemars(default, with = "TextFieldVariant"))]
     pub variant: Option<TextFieldVariant>,
     /// What has to hold of what was typed.
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub checks: Vec<Check>,
 }
 

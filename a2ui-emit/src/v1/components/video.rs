@@ -17,13 +17,16 @@ use crate::v1::{Common, Dynamic};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Video", deny_unknown_fields, transform = crate::v1::schema::component("Video")))]
 #[non_exhaustive]
 pub struct Video {
     /// What every component has.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
     pub common: Common,
     /// Where it is.
     pub url: Dynamic<String>,
     /// What is shown before it plays.
+    #[cfg_attr(feature = "schema", schemars(rename = "posterUrl", default, with = "Dynamic<String>"))]
     pub poster_url: Option<Dynamic<String>>,
 }
 

@@ -18,15 +18,19 @@ use crate::v1::Dynamic;
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "formatNumber", deny_unknown_fields, transform = crate::v1::schema::call::<Self>))]
 #[non_exhaustive]
 pub struct FormatNumber {
     /// The number.
     pub value: Dynamic<f64>,
     /// How many decimals it shows.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<f64>"))]
     pub decimals: Option<Dynamic<f64>>,
     /// Whether thousands are grouped.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<bool>"))]
     pub grouping: Option<Dynamic<bool>>,
     /// The catalog that the function is from, where it is not the surface's.
+    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 

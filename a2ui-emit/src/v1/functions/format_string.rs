@@ -19,13 +19,16 @@ use crate::v1::{Binding, Dynamic};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "formatString", deny_unknown_fields, transform = crate::v1::schema::call::<Self>))]
 #[non_exhaustive]
 pub struct FormatString {
     /// The text, with its escapes.
     pub value: Dynamic<String>,
     /// The catalog that the function is from, where it is not the surface's.
+    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
     pub catalog_id: Option<Cow<'static, str>>,
     /// Parts that the text can't spell.
+    #[cfg_attr(feature = "schema", schemars(skip))]
     unspelled: Option<String>,
 }
 

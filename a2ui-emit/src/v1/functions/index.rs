@@ -14,9 +14,11 @@ use crate::v1::profile::CALL;
 /// On the wire: `{"@call": "@index", "args"?: {"offset": …}}`. Contract:
 /// `common_types.json#/$defs/IndexSystemFunction`. The one function that no catalog has.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "@index", deny_unknown_fields, transform = crate::v1::schema::index))]
 #[non_exhaustive]
 pub struct Index {
     /// What is added to it.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<f64>"))]
     pub offset: Option<Dynamic<f64>>,
 }
 

@@ -18,15 +18,19 @@ use crate::v1::Dynamic;
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "length", deny_unknown_fields, extend("anyOf" = [{ "required": ["min"] }, { "required": ["max"] }]), transform = crate::v1::schema::call::<Self>))]
 #[non_exhaustive]
 pub struct Length {
     /// The text.
     pub value: Dynamic<String>,
     /// How many it has at least.
+    #[cfg_attr(feature = "schema", schemars(default, with = "u64"))]
     pub min: Option<u64>,
     /// How many it has at most.
+    #[cfg_attr(feature = "schema", schemars(default, with = "u64"))]
     pub max: Option<u64>,
     /// The catalog that the function is from, where it is not the surface's.
+    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 

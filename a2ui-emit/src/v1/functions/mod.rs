@@ -42,11 +42,35 @@ use super::profile::CALL;
 use crate::json::Json;
 use crate::json::read::{Fault, Fields, FromJson};
 
+use super::{Callers, ReturnType};
+
+/// A function of the basic catalog, with what the catalog says of it.
+///
+/// ```
+/// use a2ui_emit::v1::{Function, OpenUrl, ReturnType};
+///
+/// assert_eq!((OpenUrl::NAME, OpenUrl::RETURNS), ("openUrl", ReturnType::Void));
+/// assert!(OpenUrl::REQUIRES_USER_ACTIVATION);
+/// ```
+pub trait Function: Into<Call> {
+    /// Its name on the wire.
+    const NAME: &'static str;
+    /// What it returns, which says where its result fits.
+    const RETURNS: ReturnType;
+    /// Whether it stands in actions alone, since the user has to have asked for it.
+    const REQUIRES_USER_ACTIVATION: bool = matches!(Self::RETURNS, ReturnType::Void);
+    /// Who may call it.
+    const CALLERS: Callers = Callers::RendererOnly;
+    /// The catalog that it is of.
+    const CATALOG: &'static str = super::profile::BASIC;
+}
+
 /// A call of any function.
 ///
 /// On the wire: `{"@call": …, "args": {…}, "catalogId"?: …}`. Contract:
 /// `common_types.json#/$defs/FunctionCall`.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "FunctionCall", untagged))]
 #[non_exhaustive]
 pub enum Call {
     /// `required`
@@ -80,6 +104,7 @@ pub enum Call {
     /// `@index`
     Index(Index),
     /// A function of a custom catalog.
+    #[cfg_attr(feature = "schema", schemars(skip))]
     Custom(CustomCall),
 }
 
@@ -196,10 +221,25 @@ macro_rules! function {
             }
         }
 
+        impl $crate::v1::Function for $function {
+            const NAME: &'static str = $wire;
+            const RETURNS: $crate::v1::ReturnType = $crate::v1::functions::returns!($returns);
+        }
+
         $crate::v1::functions::fits!($function, $returns);
     };
 }
 pub(crate) use function;
+
+/// What a function returns that fits there.
+macro_rules! returns {
+    (text) => { $crate::v1::ReturnType::Text };
+    (number) => { $crate::v1::ReturnType::Number };
+    (boolean) => { $crate::v1::ReturnType::Boolean };
+    (validation) => { $crate::v1::ReturnType::Validation };
+    (action) => { $crate::v1::ReturnType::Void };
+}
+pub(crate) use returns;
 
 macro_rules! write_arg {
     (required, $map:ident, $call:expr, $arg:ident) => {

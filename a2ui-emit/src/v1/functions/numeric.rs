@@ -19,15 +19,19 @@ use crate::v1::Dynamic;
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "numeric", deny_unknown_fields, extend("anyOf" = [{ "required": ["min"] }, { "required": ["max"] }]), transform = crate::v1::schema::call::<Self>))]
 #[non_exhaustive]
 pub struct Numeric {
     /// The number.
     pub value: Dynamic<f64>,
     /// The lower bound, included.
+    #[cfg_attr(feature = "schema", schemars(default, with = "f64"))]
     pub min: Option<Number>,
     /// The upper bound, included.
+    #[cfg_attr(feature = "schema", schemars(default, with = "f64"))]
     pub max: Option<Number>,
     /// The catalog that the function is from, where it is not the surface's.
+    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 

@@ -18,11 +18,14 @@ use crate::v1::Dynamic;
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "openUrl", deny_unknown_fields, transform = crate::v1::schema::call::<Self>))]
 #[non_exhaustive]
 pub struct OpenUrl {
     /// The page, `http` or `https`.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::v1::schema::Url"))]
     pub url: Dynamic<String>,
     /// The catalog that the function is from, where it is not the surface's.
+    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 

@@ -18,11 +18,14 @@ use crate::v1::Dynamic;
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "or", deny_unknown_fields, transform = crate::v1::schema::call::<Self>))]
 #[non_exhaustive]
 pub struct Or {
     /// The conditions. At least two.
+    #[cfg_attr(feature = "schema", schemars(length(min = 2)))]
     pub values: Vec<Dynamic<bool>>,
     /// The catalog that the function is from, where it is not the surface's.
+    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 

@@ -18,23 +18,30 @@ use crate::v1::Dynamic;
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "pluralize", deny_unknown_fields, transform = crate::v1::schema::call::<Self>))]
 #[non_exhaustive]
 pub struct Pluralize {
     /// The count.
     pub value: Dynamic<f64>,
     /// For zero.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<String>"))]
     pub zero: Option<Dynamic<String>>,
     /// For one.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<String>"))]
     pub one: Option<Dynamic<String>>,
     /// For two.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<String>"))]
     pub two: Option<Dynamic<String>>,
     /// For a few.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<String>"))]
     pub few: Option<Dynamic<String>>,
     /// For many.
+    #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<String>"))]
     pub many: Option<Dynamic<String>>,
     /// For every other.
     pub other: Dynamic<String>,
     /// The catalog that the function is from, where it is not the surface's.
+    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 

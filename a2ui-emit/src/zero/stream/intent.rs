@@ -99,6 +99,13 @@ impl<T: Tier> Intent<T> {
     }
 }
 
+/// The record of it, for a whole stream: there, the rules of its tier are checked at run time.
+impl<T> From<Intent<T>> for Option<IntentRecord> {
+    fn from(intent: Intent<T>) -> Self {
+        intent.record
+    }
+}
+
 impl Intent<NoIntent> {
     /// No verb: a stream that nobody asked for, or that only shows something.
     pub fn none() -> Self {

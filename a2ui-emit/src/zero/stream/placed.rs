@@ -2,11 +2,10 @@
 
 use super::fragment::{Acting, Append, Closing, Frames, Gate};
 use super::handle::Handle;
-use crate::encode::Problem;
 use crate::zero::kind::{Container, FollowsRefusal, Passive, Plain};
 use crate::zero::out::Out;
 use crate::zero::table::Key;
-use crate::zero::{ApprovalGate, ApprovalState, Invalid, Kind, NodeId};
+use crate::zero::{ApprovalGate, ApprovalState, Error, Invalid, Kind, NodeId};
 
 /// A node with its id, its parent and its index, ready to be appended.
 ///
@@ -95,7 +94,7 @@ impl<K: Kind> Placed<K> {
             Id::Given(id) => out.claim(K::KIND, parent, id.as_str()),
             Id::Invalid(why) => {
                 let frame = out.frame();
-                out.fail(crate::zero::Error::InvalidId {
+                out.fail(Error::InvalidId {
                     frame,
                     why: why.clone(),
                 });
@@ -140,10 +139,19 @@ impl<K: Plain> Append<K> for Placed<K> {}
 impl Gate for Placed<ApprovalGate> {
     fn run_gate(mut self, out: &mut Out) {
         let given = self.node.state.replace(ApprovalState::Waiting);
-        let gate = self.write(out);
         if given.is_some_and(|state| state != ApprovalState::Waiting) {
-            out.problem("state", Problem::new("a gate begins as `waiting`: its ruling changes it"));
+            let id = match &self.id {
+                Id::Given(id) => id.to_string(),
+                Id::Generated | Id::Invalid(_) => ApprovalGate::KIND.to_string(),
+            };
+            out.fail(Error::Prop {
+                frame: out.frame(),
+                id,
+                at: "props.state".to_owned(),
+                what: "a gate begins as `waiting`: its ruling changes it".to_owned(),
+            });
         }
+        let gate = self.write(out);
         out.gate(gate);
     }
 }

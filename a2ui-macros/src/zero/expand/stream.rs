@@ -38,7 +38,7 @@ fn head(stream: &Node) -> TokenStream {
         .map_or_else(|| quote!(None), |at| quote!(Some(__p::created_at(#at))));
     let intent = match field("intent") {
         Some(Value::Record { fields, .. }) => intent(fields),
-        Some(Value::Expr(expr)) => quote!(Some(#expr)),
+        Some(Value::Expr(expr)) => quote!(::std::convert::Into::into(#expr)),
         _ => quote!(None),
     };
     let class = field("evidence_class").filter(|class| matches!(class, Value::Word(_)));
