@@ -135,6 +135,21 @@ pub(crate) enum Value {
     },
     /// `format!(…)`: its arguments.
     Format { span: Span, args: TokenStream },
+    /// `None`: an optional prop is left out.
+    Absent(Span),
+    /// `for pat in expr { value, … }`, in a list.
+    For {
+        keyword: Span,
+        pat: Box<Pat>,
+        of: Expr,
+        body: Vec<Value>,
+    },
+    /// `if cond { value, … } else { value, … }`, in a list.
+    When {
+        cond: Expr,
+        then: Vec<Value>,
+        otherwise: Vec<Value>,
+    },
     /// Anything else is Rust's.
     Expr(Expr),
     /// A prop without a value, half typed.

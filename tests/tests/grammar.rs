@@ -306,3 +306,76 @@ fn text_is_escaped_alike_on_every_way() {
         assert_eq!(way, expected.to_string());
     }
 }
+
+#[test]
+fn none_leaves_an_optional_prop_out() {
+    let up = Some(3);
+    let json = frames(a2ui! {
+        append StatCell { id: "a", label: "l", value: "v", tone: None }
+        append StatCell { id: "b", label: "l", value: "v", tone: if up.is_some() { Some(Tone::Red) } else { None } }
+        append StatCell { id: "c", label: "l", value: "v", tone: match up { Some(3) => None, Some(_) => Green, None => Amber } }
+        append StatCell { id: "d", label: "l", value: "v", tone: if up.is_none() { None } else { Blue } }
+        append AsyncTask { id: "e", name: "n", progress: None, caption: Option::None, state: None }
+        append ToolCallCard { id: "f", tool: "t", args: None, result: None }
+    });
+    assert_eq!(json.matches(r#""tone""#).count(), 2);
+    assert!(json.contains(r#""value":"v","tone":"red""#) && json.contains(r#""tone":"blue""#));
+    assert!(json.contains(r#"{"id":"e","kind":"asyncTask","props":{"name":"n"}}"#), "{json}");
+    assert!(json.contains(r#"{"id":"f","kind":"toolCallCard","props":{"tool":"t"}}"#), "{json}");
+}
+
+#[test]
+fn flow_stands_in_lists() {
+    let rows = [("a", 1), ("", 2), ("c", 3)];
+    let (busy, none): (bool, [(&str, u8); 0]) = (true, []);
+    let json = frames(a2ui! {
+        append Receipt { id: "r", rows: [
+            for (k, n) in rows.iter().filter(|(k, _)| !k.is_empty()) { ReceiptRow { k: *k, v: format!("{n}") } }
+            if busy { ReceiptRow { k: "busy", v: "yes" } } else { ReceiptRow { k: "busy", v: "no" } }
+            ReceiptRow { k: "last", v: "" },
+        ] }
+        append PlanSurface { id: "p", steps: [for (k, _) in none { Step { label: k } }] }
+        append ToolCallCard { id: "t", tool: "t", args: {
+            list: [0, for (k, n) in rows { { k: k, n: n } }, if busy { 1, 2 }, if busy { 3 } else { 4 }],
+        } }
+    });
+    assert_eq!(
+        json,
+        concat!(
+            r#"{"op":"append","node":{"id":"r","kind":"receipt","props":{"rows":[{"k":"a","v":"1"},{"k":"c","v":"3"},{"k":"busy","v":"yes"},{"k":"last","v":""}]}},"parent":"root"},"#,
+            r#"{"op":"append","node":{"id":"p","kind":"planSurface","props":{"steps":[]}},"parent":"root"},"#,
+            r#"{"op":"append","node":{"id":"t","kind":"toolCallCard","props":{"tool":"t","args":{"list":[0,{"k":"a","n":1},{"k":"","n":2},{"k":"c","n":3},1,2,3]}}},"parent":"root"}"#,
+        )
+    );
+    let error = stream()
+        .emit(a2ui! { append Receipt { id: "r", rows: [for (k, _) in rows { ReceiptRow { k: k, v: "" } }] } })
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "frames[0]: 'r' props.rows[].k: it is empty: at least one character is due"
+    );
+}
+
+#[test]
+fn a_float_is_the_same_on_every_way() {
+    let (f, d) = (0.3_f32, 0.3_f64);
+    let json = frames(a2ui! {
+        append AsyncTask { id: "a", name: "n", progress: f, props: { x: f, y: 0.3f32, z: d } }
+        append AsyncTask { id: "b", name: "n", progress: 0.3f32 }
+        { AsyncTask::new("n").prop("x", f).id("c") }
+    });
+    assert!(!json.contains("0.30000001"), "{json}");
+}
+
+#[test]
+fn frames_can_be_sent_as_they_come() {
+    let mut stream = stream();
+    let row = stream.append(Row::new().id("r")).unwrap();
+    stream.emit_in(&row, a2ui! { for i in 0..2 { append Text { id: format!("t{i}"), value: "x" } } }).unwrap();
+    stream.emit_in(&row, Text::new("y").id("y")).unwrap();
+    let frames: Vec<&str> = stream.frames_from(1).collect();
+    assert_eq!(frames.len(), 3);
+    assert!(frames.iter().all(|frame| frame.ends_with(r#""parent":"r"}"#)), "{frames:?}");
+    assert_eq!(stream.frames_from(4).count(), 0);
+    assert_eq!(stream.frames_from(9).count(), 0);
+}

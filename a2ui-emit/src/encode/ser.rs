@@ -7,7 +7,7 @@ use serde::ser::{self, Impossible, Serialize};
 use super::Buf;
 use crate::json::Number;
 use crate::json::depth::DEEPEST;
-use crate::json::number::{EXACT, whole};
+use crate::json::number::{EXACT, whole, widen};
 use crate::json::read::NUMBER;
 
 /// Why a value has no place on the wire, and where in it.
@@ -190,7 +190,7 @@ impl<'a> ser::Serializer for Encoder<'a> {
     }
 
     fn serialize_f32(self, f: f32) -> Result<(), Failed> {
-        self.serialize_f64(f.into())
+        self.serialize_f64(widen(f))
     }
 
     fn serialize_f64(self, f: f64) -> Result<(), Failed> {

@@ -132,8 +132,13 @@ impl From<f64> for Number {
 
 impl From<f32> for Number {
     fn from(f: f32) -> Self {
-        Self::from(f64::from(f))
+        Self::from(widen(f))
     }
+}
+
+/// The double that an `f32` is written as: 0.3, not the 0.30000001192092896 that it is nearest to.
+pub(crate) fn widen(f: f32) -> f64 {
+    f.to_string().parse().unwrap_or(f.into())
 }
 
 impl From<u64> for Number {

@@ -241,7 +241,7 @@ pub mod progress {
     }
     number! {
         f64: |f| f;
-        f32: |f| f64::from(f);
+        f32: |f| crate::json::number::widen(f);
         Progress: |p| p.get();
     }
 

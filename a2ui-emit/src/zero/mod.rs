@@ -11,7 +11,43 @@
 //! | `T` | what its verb costs | [`T0`] to [`T3`], [`RunTime`], [`NoIntent`] |
 //! | `P` | what it may do from here on | [`Free`], [`Gated`], [`Watched`], [`Powerless`], [`Refused`] |
 //!
-//! To write that type, in a struct or a signature, is seldom needed: let it be inferred.
+//! Where it has to be written, in a struct or a signature: a stream opens as [`Free`] with [`T0`],
+//! [`T1`] and [`NoIntent`], as [`Gated`] with [`T2`] and [`T3`], as [`Watched`] with [`RunTime`], and
+//! as [`Powerless`] when it is unavailable; an approval makes it [`Free`], a refusal [`Refused`]. A
+//! function that emits into any of them takes `F: Admitted<P>`, or returns its fragment as
+//! `impl Frames`.
+//!
+//! ```
+//! use a2ui_emit::a2ui;
+//! use a2ui_emit::zero::{Error, Free, Gated, Intent, Live, Stream, T2};
+//!
+//! a2ui_emit::verbs! { Drain = "drain": T2; }
+//!
+//! /// What the agent shows before its gate.
+//! fn preview(stream: &mut Stream<Live, T2, Gated>) -> Result<(), Error> {
+//!     stream.emit(a2ui! { append Text { value: "3 positions close" } })
+//! }
+//!
+//! preview(&mut Stream::live("a2ui_d", Intent::of(Drain))?)?;
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! # Text and ids
+//!
+//! The typed builder takes text that is `'static` or owned, and copies no literal; give it what is
+//! borrowed with `to_owned()`. [`a2ui!`](crate::a2ui) takes borrowed text as it is.
+//!
+//! # Errors
+//!
+//! What consumes a stream gives it back on an error, in a [`Rejected`]; `?` turns that into an
+//! [`Error`]. In a function with an error type of its own, say `.map_err(Error::from)?`. `Display`
+//! of an error says what, where and what to do; `Debug`, which a `main` that returns it prints, does
+//! not.
+//!
+//! # Sending as you go
+//!
+//! A stream keeps its frames until it is finished. To send them as they come, take those that were
+//! not sent yet with [`frames_from`](Stream::frames_from), also at a gate.
 //!
 //! # How the contract is read
 //!

@@ -234,6 +234,11 @@ impl Out {
         std::str::from_utf8(bytes.unwrap_or_default()).unwrap_or_default()
     }
 
+    /// The frames from the `n`th on.
+    pub(crate) fn frames_from(&self, n: usize) -> impl Iterator<Item = &str> {
+        (n..self.ends.len()).map(|index| self.nth_frame(index))
+    }
+
     pub(crate) fn into_frames(mut self) -> String {
         if self.buf.0.last() == Some(&b',') {
             self.buf.0.pop();
@@ -509,6 +514,14 @@ impl Out {
                 self.props = true;
                 self.raw(key);
             }
+        }
+    }
+
+    /// What parts the elements of a list.
+    #[inline]
+    pub fn sep(&mut self) {
+        if self.buf.0.last() != Some(&b'[') {
+            self.buf.raw(",");
         }
     }
 

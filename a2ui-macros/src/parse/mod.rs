@@ -272,6 +272,11 @@ impl Parse<'_> {
                 table,
                 value: Value::Missing,
             });
+        } else if is_expression(input) {
+            return Err(syn::Error::new(
+                name.span(),
+                format!("what an expression gives stands in braces: `{{ {name}… }}`"),
+            ));
         } else if follows && place == Place::Top {
             body.items.extend(self.mistyped_verb(&name, input)?);
         } else {
@@ -282,7 +287,14 @@ impl Parse<'_> {
 
     fn node(&mut self, kind: Ident, input: ParseStream<'_>) -> syn::Result<Node> {
         if !input.peek(token::Brace) {
-            let what = format!("`{kind}` needs braces: `{kind} {{ … }}`");
+            let what = if input.peek(Token![::]) {
+                format!(
+                    "a kind is written by its name alone, `Kind {{ … }}`; what an expression gives \
+                     stands in braces, `{{ {kind}::… }}`, without a verb"
+                )
+            } else {
+                format!("`{kind}` needs braces: `{kind} {{ … }}`")
+            };
             return Err(syn::Error::new(kind.span(), what));
         }
         let inner;
@@ -336,6 +348,14 @@ impl Parse<'_> {
     }
 }
 
+/// Whether a name goes on as a call, a path, a macro or a method.
+fn is_expression(input: ParseStream<'_>) -> bool {
+    input.peek(token::Paren)
+        || input.peek(Token![::])
+        || input.peek(Token![.])
+        || input.peek(Token![!])
+}
+
 fn splice(input: ParseStream<'_>) -> syn::Result<Item> {
     let inner;
     let braces = braced!(inner in input).span.open();
@@ -353,11 +373,13 @@ fn splice(input: ParseStream<'_>) -> syn::Result<Item> {
 }
 
 /// Rust's flow that does not stand in this language, or not there.
-const RUST_FLOW: [&str; 3] = ["while", "loop", "else"];
+const RUST_FLOW: [&str; 6] = ["while", "loop", "else", "break", "continue", "return"];
 
 fn neither(name: &Ident) -> syn::Error {
     let what = if name == "while" || name == "loop" {
         format!("`{name}` doesn't stand here: what repeats is a `for`")
+    } else if name == "break" || name == "continue" || name == "return" {
+        format!("`{name}` doesn't stand here: choose what comes with `if`, or filter the iterator")
     } else if name == "else" {
         "`else` follows the braces of an `if`".to_owned()
     } else {

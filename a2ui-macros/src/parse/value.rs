@@ -6,7 +6,7 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
 use syn::spanned::Spanned;
-use syn::{Expr, Lit, LitStr, Token, braced, bracketed, token};
+use syn::{Expr, Lit, LitStr, Pat, Token, braced, bracketed, token};
 
 use super::flow::arm_head;
 use super::{Parse, Place, Props, begins, skip};
@@ -107,6 +107,9 @@ impl Parse<'_> {
                 return self.record(input, record);
             }
             _ => {}
+        }
+        if let Some(none) = absent(input, expected) {
+            return Ok(none);
         }
         if let Some(name) = lone_name(input) {
             match expected {
@@ -242,13 +245,72 @@ impl Parse<'_> {
         let inner;
         let brackets = bracketed!(inner in input);
         let mut values = Vec::new();
-        while !inner.is_empty() {
-            values.push(self.value(&inner, of)?);
-            comma(&inner)?;
-        }
+        self.elements(&inner, of, &mut values)?;
         Ok(Value::List {
             span: brackets.span.open(),
             values,
+        })
+    }
+
+    /// The elements of a list, with `for` and `if` around them.
+    fn elements(
+        &mut self,
+        input: ParseStream<'_>,
+        of: As,
+        values: &mut Vec<Value>,
+    ) -> syn::Result<()> {
+        while !input.is_empty() {
+            let flow = input.peek(Token![for]) || input.peek(Token![if]) && !chooses(input, of);
+            values.push(if flow {
+                self.element_flow(input, of)?
+            } else {
+                self.value(input, of)?
+            });
+            if input.peek(Token![,]) || !flow {
+                comma(input)?;
+            }
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn element_flow(&mut self, input: ParseStream<'_>, of: As) -> syn::Result<Value> {
+        let mut block = |input: ParseStream<'_>| {
+            let inner;
+            braced!(inner in input);
+            let mut values = Vec::new();
+            self.elements(&inner, of, &mut values)?;
+            Ok::<_, syn::Error>(values)
+        };
+        if input.peek(Token![for]) {
+            let keyword = input.parse::<Token![for]>()?.span;
+            let pat = Box::new(Pat::parse_multi_with_leading_vert(input)?);
+            input.parse::<Token![in]>()?;
+            let iterated = Expr::parse_without_eager_brace(input)?;
+            let body = block(input)?;
+            return Ok(Value::For {
+                keyword,
+                pat,
+                of: iterated,
+                body,
+            });
+        }
+        input.parse::<Token![if]>()?;
+        let cond = Expr::parse_without_eager_brace(input)?;
+        let then = block(input)?;
+        let mut otherwise = Vec::new();
+        if input.peek(Token![else]) {
+            input.parse::<Token![else]>()?;
+            otherwise = if input.peek(Token![if]) {
+                vec![self.element_flow(input, of)?]
+            } else {
+                block(input)?
+            };
+        }
+        Ok(Value::When {
+            cond,
+            then,
+            otherwise,
         })
     }
 
@@ -331,6 +393,31 @@ fn literal(input: ParseStream<'_>) -> syn::Result<Option<Value>> {
     }
     input.advance_to(&fork);
     Ok(Some(Value::Lit { minus, lit }))
+}
+
+/// `None` or `Option::None` by itself, where no word is called so. In free JSON it is `null`, but
+/// for a prop as a whole.
+fn absent(input: ParseStream<'_>, expected: As) -> Option<Value> {
+    let fork = input.fork();
+    let first = fork.call(Ident::parse_any).ok()?;
+    if first == "Option" {
+        fork.parse::<Token![::]>().ok()?;
+        let none = fork.call(Ident::parse_any).ok()?;
+        (none == "None" && ends(&fork)).then_some(())?;
+    } else {
+        let is_word = matches!(expected, As::Word(words)
+            if words.words.iter().any(|(variant, _)| *variant == "None"));
+        (first == "None" && ends(&fork) && !is_word).then_some(())?;
+    }
+    input.advance_to(&fork);
+    Some(Value::Absent(first.span()))
+}
+
+/// Whether an `if` chooses one JSON value, as Rust's does: it has an `else`, and no record in it.
+fn chooses(input: ParseStream<'_>, of: As) -> bool {
+    let fork = input.fork();
+    matches!(of, As::Json)
+        && matches!(fork.parse::<Expr>(), Ok(Expr::If(choice)) if choice.else_branch.is_some())
 }
 
 /// A name by itself.

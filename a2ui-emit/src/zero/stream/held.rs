@@ -85,6 +85,11 @@ impl<E: Evidence, T: Tier> Held<E, T> {
         }
     }
 
+    /// The frames from the `n`th on, each as JSON: what is to be sent when `n` were sent before.
+    pub fn frames_from(&self, n: usize) -> impl Iterator<Item = &str> {
+        self.body.out.frames_from(n)
+    }
+
     /// What is on screen now, for the operator to see before ruling. This reads the frames once
     /// more.
     ///

@@ -14,7 +14,7 @@ use super::read;
 use crate::zero::out::Out;
 use crate::zero::rules::Rules;
 use crate::zero::{
-    Beat, Error, EvidenceClass, IntentRecord, Invalid, NonEmpty, Plain, Rejected, StreamId,
+    Beat, Container, Error, EvidenceClass, IntentRecord, Invalid, NonEmpty, Plain, Rejected, StreamId,
     Timestamp, Tree,
 };
 
@@ -163,6 +163,21 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
         self.body.out.whole(|out| fragment.run(out))
     }
 
+    /// Emits frames under a container: what names no parent becomes its child.
+    ///
+    /// # Errors
+    /// Those of [`emit`](Self::emit), and when the container is gone.
+    pub fn emit_in<C: Container, F: Admitted<P>>(
+        &mut self,
+        parent: &Handle<C>,
+        fragment: F,
+    ) -> Result<(), Error> {
+        self.body.out.whole(|out| {
+            let parent = parent.find(out);
+            out.under(parent, |out| fragment.run(out));
+        })
+    }
+
     /// Replaces a node in place by one of the same kind; a container keeps its children.
     ///
     /// On the wire: `{"op": "replace", "node": {…}}`. Contract: `#/$defs/replaceDelta`.
@@ -228,6 +243,26 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
     #[must_use]
     pub fn frames_json(&self) -> &str {
         self.body.out.frames()
+    }
+
+    /// The frames from the `n`th on, each as JSON: what is to be sent when `n` were sent before.
+    ///
+    /// ```
+    /// use a2ui_emit::zero::{Intent, Stream, Text};
+    ///
+    /// let mut stream = Stream::live("a2ui_s", Intent::none())?;
+    /// let mut sent = 0;
+    /// for word in ["one", "two"] {
+    ///     stream.append(Text::new(word))?;
+    ///     for frame in stream.frames_from(sent) {
+    ///         println!("{frame}"); // to wherever it goes
+    ///     }
+    ///     sent = stream.frames();
+    /// }
+    /// # Ok::<(), a2ui_emit::zero::Error>(())
+    /// ```
+    pub fn frames_from(&self, n: usize) -> impl Iterator<Item = &str> {
+        self.body.out.frames_from(n)
     }
 
     /// What is on screen now. This reads the frames once more.

@@ -145,7 +145,7 @@ impl Demand {
         &self.phrase
     }
 
-    /// Compares what the operator typed, exactly.
+    /// Compares what the operator typed, exactly: take a line's ending off before.
     ///
     /// # Errors
     /// [`Mismatch`] when it is anything else than the phrase.

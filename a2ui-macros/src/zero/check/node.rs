@@ -10,6 +10,28 @@ use crate::ast::{Field, Item, Node, Value, Verb};
 use crate::suggest::{did_you_mean, listed, nearest};
 use crate::vocab::{Prop, Ty};
 
+/// The prop that is missing, where one name is none and one required prop is not there.
+fn only_missing(fields: &[Field], known: &'static [Prop]) -> Option<&'static str> {
+    let names = || known.iter().map(|prop| prop.name);
+    let unknown = fields.iter().filter(|field| {
+        field.table.is_none()
+            && nearest(&field.name.to_string(), names()).is_none()
+            && field.name != "id"
+            && field.name != "props"
+    });
+    let given = |prop: &&Prop| {
+        fields.iter().any(|field| {
+            field.name == prop.name
+                || nearest(&field.name.to_string(), names()) == Some(prop.name)
+        })
+    };
+    let missing: Vec<&Prop> = known.iter().filter(|prop| prop.required && !given(prop)).collect();
+    match missing.as_slice() {
+        [only] if unknown.count() == 1 => Some(only.name),
+        _ => None,
+    }
+}
+
 impl Check<'_> {
     /// A node with all that is in it.
     pub(super) fn node(&mut self, node: &Node, verb: Verb) {
@@ -85,6 +107,10 @@ impl Check<'_> {
             .filter(|prop| prop.required && !fields.iter().any(|f| meant(f) == Some(prop.name)))
             .map(|prop| format!("{}: {}", prop.name, example(prop.ty)))
             .collect();
+        if only_missing(fields, known).is_some() {
+            // The name that is none is reported as that prop.
+            return;
+        }
         if !missing.is_empty() {
             let missing: Vec<&str> = missing.iter().map(String::as_str).collect();
             self.errors
@@ -117,12 +143,22 @@ impl Check<'_> {
                         format!("`{name}` needs a value: `{name}: …`"),
                     );
                 }
-                None => self.unknown_prop(owner, field, known, is_node),
+                None => {
+                    let only = only_missing(fields, known);
+                    self.unknown_prop(owner, field, known, is_node, only);
+                }
             }
         }
     }
 
-    fn unknown_prop(&mut self, owner: &str, field: &Field, known: &'static [Prop], is_node: bool) {
+    fn unknown_prop(
+        &mut self,
+        owner: &str,
+        field: &Field,
+        known: &'static [Prop],
+        is_node: bool,
+        only_missing: Option<&str>,
+    ) {
         let name = field.name.to_string();
         let elsewhere = match &*name {
             _ if !is_node => None,
@@ -149,7 +185,10 @@ impl Check<'_> {
             .find(|prop| prop.wire == name && prop.name != name);
         let near = match wire {
             Some(prop) => format!(": it is written `{}`", prop.name),
-            None => did_you_mean(&name, names()),
+            None => match (nearest(&name, names()), only_missing) {
+                (None, Some(missing)) => format!(": did you mean `{missing}`, which is missing?"),
+                _ => did_you_mean(&name, names()),
+            },
         };
         let all = names().collect::<Vec<_>>().join(", ");
         let noun = if is_node { "prop" } else { "field" };

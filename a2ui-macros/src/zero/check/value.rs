@@ -27,7 +27,11 @@ impl Check<'_> {
                     format!("`{name}` needs a value: `{name}: {}`{words}", example(ty)),
                 );
             }
-            (Value::Unreadable | Value::Expr(_), _)
+            (Value::Absent(span), _) if prop.required => self.errors.at(
+                *span,
+                format!("`{name}` is required, and `None` leaves it out"),
+            ),
+            (Value::Unreadable | Value::Expr(_) | Value::Absent(_), _)
             | (Value::Format { .. }, Ty::Text | Ty::NonEmpty | Ty::ObjectOrText) => {}
             (Value::Word(word), Ty::Word(words)) => self.word(word, words),
             (
@@ -46,24 +50,37 @@ impl Check<'_> {
             }
             (Value::Lit { minus, lit }, ty) => self.literal(prop.name, minus.as_ref(), lit, ty),
             (Value::Object { .. }, Ty::ObjectOrText) => self.json(value, prop.name),
-            (Value::List { values, .. }, Ty::List(record)) => {
-                for value in values {
-                    match value {
-                        Value::Record { .. } => self.record(value, record),
-                        Value::Expr(_) | Value::Unreadable => {}
-                        _ => self.errors.at(
-                            span_of(value, name),
-                            format!("`{name}` is a list of `{}`s: `[{0} {{ … }}]`", record.name),
-                        ),
-                    }
-                }
-            }
+            (Value::List { values, .. }, Ty::List(record)) => self.records(values, record, name),
             (Value::Record { .. }, Ty::Record(record)) => self.record(value, record),
             (_, ty) => {
                 self.errors.at(
                     span_of(value, name),
                     format!("`{name}` takes {}", takes(ty)),
                 );
+            }
+        }
+    }
+
+    /// The elements of a list of records.
+    fn records(&mut self, values: &[Value], record: &'static Record, name: &Ident) {
+        for value in values {
+            match value {
+                Value::Record { .. } => self.record(value, record),
+                Value::For { body, .. } => self.records(body, record, name),
+                Value::When {
+                    then, otherwise, ..
+                } => {
+                    self.records(then, record, name);
+                    self.records(otherwise, record, name);
+                }
+                Value::Expr(_) | Value::Unreadable => {}
+                _ => self.errors.at(
+                    span_of(value, name),
+                    format!(
+                        "`{name}` is a list of `{}`s: `[{0} {{ … }}]`",
+                        record.name
+                    ),
+                ),
             }
         }
     }
@@ -169,8 +186,15 @@ impl Check<'_> {
                     self.json(value, within);
                 }
             }
-            Value::List { values, .. } => {
+            Value::List { values, .. } | Value::For { body: values, .. } => {
                 for value in values {
+                    self.json(value, within);
+                }
+            }
+            Value::When {
+                then, otherwise, ..
+            } => {
+                for value in then.iter().chain(otherwise) {
                     self.json(value, within);
                 }
             }

@@ -53,6 +53,24 @@ pub(super) fn keep(value: &Value, code: &mut Code) {
                 keep(value, code);
             }
         }
+        Value::For { pat, of, body, .. } => {
+            let mut kept = Code::new(true);
+            for value in body {
+                keep(value, &mut kept);
+            }
+            let kept = kept.finish();
+            code.call(quote!(for #pat in #of { #kept }));
+        }
+        Value::When {
+            cond,
+            then,
+            otherwise,
+        } => {
+            code.call(quote!(let _ = &(if #cond {} else {});));
+            for value in then.iter().chain(otherwise) {
+                keep(value, code);
+            }
+        }
         Value::Record { fields, .. } => {
             for field in fields {
                 keep(&field.value, code);

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::Lit;
 
-use super::json::{is_exact, json, literal};
+use super::json::{is_exact, json, list, literal};
 use super::keep::{keep, unknown, unwritten};
 use super::{Expand, by_ref, first};
 use crate::ast::{Field, Node, Value};
@@ -161,7 +161,7 @@ impl Expand {
             }
             Value::If { .. } | Value::Match { .. } => {
                 if let Ty::Word(words) = prop.ty {
-                    let value = choice(&field.value, words);
+                    let value = choice(&field.value, words, may_be_absent(&field.value));
                     let value = quote_spanned!(name.span()=> &(#value));
                     let call = put(&value, members, code);
                     code.call(call);
@@ -178,15 +178,11 @@ impl Expand {
             Value::List { values, .. } => {
                 if let Ty::List(record) = prop.ty {
                     members.key(prop.wire, code);
-                    code.text("[");
-                    for (at, value) in values.iter().enumerate() {
-                        if at > 0 {
-                            code.text(",");
-                        }
-                        let path = format!("{}[{at}]", prop.name);
-                        self.record(value, record.name, &path, code);
-                    }
-                    code.text("]");
+                    let name = record.name;
+                    let mut element = |value: &Value, at: &str, code: &mut Code| {
+                        self.record(value, name, at, code);
+                    };
+                    list(values, prop.name, &mut element, code);
                 } else {
                     keep(&field.value, code);
                 }
@@ -245,27 +241,48 @@ impl Expand {
     }
 }
 
-/// A word that `if` or `match` chooses, as an expression. A word that is none was reported;
-/// another takes its place.
-pub(super) fn choice(value: &Value, words: &Words) -> TokenStream {
-    let ty = format_ident!("{}", words.name);
+/// Whether a choice may come to no word at all.
+fn may_be_absent(value: &Value) -> bool {
     match value {
-        Value::Word(word) if words.words.iter().any(|(variant, _)| word == variant) => {
-            quote_spanned!(word.span()=> ::a2ui_emit::zero::#ty::#word)
+        Value::Absent(_) => true,
+        Value::If {
+            then, otherwise, ..
+        } => may_be_absent(then) || may_be_absent(otherwise),
+        Value::Match { arms, .. } => arms.iter().any(|(_, _, value)| may_be_absent(value)),
+        _ => false,
+    }
+}
+
+/// A word that `if` or `match` chooses, as an expression; an `Option` of it where one of the
+/// branches is `None`. A word that is none was reported; another takes its place.
+pub(super) fn choice(value: &Value, words: &Words, optional: bool) -> TokenStream {
+    let ty = format_ident!("{}", words.name);
+    let word = |word: TokenStream| {
+        if optional {
+            quote!(::std::option::Option::Some(#word))
+        } else {
+            word
         }
+    };
+    match value {
+        Value::Word(name) if words.words.iter().any(|(variant, _)| name == variant) => {
+            word(quote_spanned!(name.span()=> ::a2ui_emit::zero::#ty::#name))
+        }
+        Value::Absent(span) => quote_spanned!(*span=> ::std::option::Option::None),
         Value::Expr(expr) => quote!(#expr),
         Value::If {
             cond,
             then,
             otherwise,
         } => {
-            let (then, otherwise) = (choice(then, words), choice(otherwise, words));
+            let then = choice(then, words, optional);
+            let otherwise = choice(otherwise, words, optional);
             quote!(if #cond { #then } else { #otherwise })
         }
         Value::Match { of, arms } => {
             let arms = arms.iter().map(|(pat, guard, value)| {
                 let guard = guard.as_ref().map(|guard| quote!(if #guard));
-                let value = choice(value, words);
+                let value = choice(value, words, optional);
                 quote!(#pat #guard => #value,)
             });
             quote!(match #of { #(#arms)* })
@@ -275,7 +292,7 @@ pub(super) fn choice(value: &Value, words: &Words) -> TokenStream {
                 .words
                 .first()
                 .map(|(variant, _)| format_ident!("{variant}"));
-            quote!(::a2ui_emit::zero::#ty::#any)
+            word(quote!(::a2ui_emit::zero::#ty::#any))
         }
     }
 }

@@ -42,7 +42,7 @@ fn head(stream: &Node) -> TokenStream {
         _ => quote!(None),
     };
     let class = field("evidence_class").filter(|class| matches!(class, Value::Word(_)));
-    let class = choice(class.unwrap_or(&Value::Missing), &EVIDENCE_CLASS);
+    let class = choice(class.unwrap_or(&Value::Missing), &EVIDENCE_CLASS, false);
     quote! {
         __p::Head {
             stream_id: __p::stream_id(#id),
@@ -68,7 +68,7 @@ fn intent(fields: &[Field]) -> TokenStream {
     let tier = field("tier").map_or_else(
         || quote!(None),
         |value| {
-            let value = choice(value, &CONSEQUENCE_TIER);
+            let value = choice(value, &CONSEQUENCE_TIER, false);
             quote!(Some(#value))
         },
     );
