@@ -79,6 +79,54 @@ pub fn published() -> Vec<Value> {
     examples.expect("the contract has examples").clone()
 }
 
+/// A file of the contract of A2UI 1.0.
+///
+/// # Panics
+/// When the file is gone, or no JSON.
+#[must_use]
+pub fn v1_contract(file: &str) -> Value {
+    let path = contract_path("a2ui/1.0").join(file);
+    let text = std::fs::read_to_string(&path);
+    let text = text.unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    serde_json::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+/// A validator of one agent-to-renderer message of A2UI 1.0, where `catalog` is the catalog in
+/// force: offline, with formats for assertions.
+///
+/// # Panics
+/// When the contract is no JSON Schema.
+#[must_use]
+pub fn v1_validator_with(catalog: &Value) -> Validator {
+    const BASE: &str = "https://a2ui.org/specification/v1_0/";
+    let common = v1_contract("common_types.json");
+    let mut registry = jsonschema::Registry::new()
+        .add(format!("{BASE}common_types.json"), &common)
+        .and_then(|registry| registry.add(format!("{BASE}catalog.json"), catalog))
+        .expect("the contract has addresses");
+    // A catalog means the common types to lie beside it.
+    if let Some((folder, _)) = catalog["$id"].as_str().and_then(|id| id.rsplit_once('/')) {
+        registry = registry
+            .add(format!("{folder}/common_types.json"), &common)
+            .expect("the catalog has an address");
+    }
+    let registry = registry.prepare().expect("the contract refers to nothing else");
+    jsonschema::options()
+        .should_validate_formats(true)
+        .with_registry(&registry)
+        .build(&v1_contract("agent_to_renderer.json"))
+        .expect("the contract is a JSON Schema")
+}
+
+/// [`v1_validator_with`] the basic catalog, compiled once.
+///
+/// # Panics
+/// When the contract is no JSON Schema.
+pub fn v1_validator() -> &'static Validator {
+    static VALIDATOR: OnceLock<Validator> = OnceLock::new();
+    VALIDATOR.get_or_init(|| v1_validator_with(&v1_contract("catalogs/basic/catalog.json")))
+}
+
 /// The compact JSON of a value, its keys in their order.
 #[must_use]
 pub fn compact(value: &Value) -> String {

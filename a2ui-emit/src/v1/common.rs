@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 
 use super::Dynamic;
 use super::words::Live;
+use super::xid::is_identifier;
 use crate::json::read::{Fault, Fields, FromJson};
 use crate::json::{Json, Number, Object};
 
@@ -80,7 +81,7 @@ pub struct Common {
     /// What assistive technology says of it.
     #[cfg_attr(feature = "schema", schemars(default, with = "Accessibility"))]
     pub accessibility: Option<Accessibility>,
-    /// Metadata by extension.
+    /// Metadata by extension. Each key is an identifier of UAX #31, as `acme_v1`.
     #[cfg_attr(feature = "schema", schemars(rename = "metadata", default, with = "super::schema::Metadata"))]
     pub extensions: Option<Object>,
 }
@@ -122,10 +123,20 @@ pub(crate) struct Metadata<'a>(pub(crate) &'a Object);
 
 impl Serialize for Metadata<'_> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        if let Some((key, why)) = not_an_extension(self.0) {
+            return Err(serde::ser::Error::custom(format_args!("metadata.extensions.{key}: {why}")));
+        }
         let mut map = s.serialize_map(Some(1))?;
         map.serialize_entry("extensions", self.0)?;
         map.end()
     }
+}
+
+/// The first key that names no extension, and why.
+fn not_an_extension(extensions: &Object) -> Option<(&str, String)> {
+    let mut keys = extensions.iter().map(|(key, _)| key);
+    let key = keys.find(|key| !is_identifier(key))?;
+    Some((key, format!("{key:?} names no extension: an identifier of UAX #31 does, as `acme_v1`")))
 }
 
 pub(crate) fn read_metadata(fields: &mut Fields) -> Result<Option<Object>, Fault> {
@@ -134,6 +145,9 @@ pub(crate) fn read_metadata(fields: &mut Fields) -> Result<Option<Object>, Fault
         let mut metadata = Fields::of(metadata.into())?;
         let extensions: Option<Object> = metadata.optional("extensions")?;
         metadata.closed(&["extensions"])?;
+        if let Some((key, why)) = extensions.as_ref().and_then(not_an_extension) {
+            return Err(Fault::new(why).under_key(key).under_key("extensions"));
+        }
         // Metadata without extensions says as much as extensions without a key.
         Ok(Some(extensions.unwrap_or_default()))
     };

@@ -8,12 +8,16 @@ mod dynamic;
 mod error;
 mod functions;
 mod literal;
+mod message;
 mod path;
 mod profile;
+mod state;
+mod uri;
 #[cfg(feature = "schema")]
 mod schema;
 mod stream;
 mod words;
+mod xid;
 
 pub use action::{Action, Check, Event};
 pub use binding::Binding;
@@ -31,7 +35,12 @@ pub use functions::{
     Index, Length, Not, Numeric, OpenUrl, Or, Pluralize, Regex, Required,
 };
 pub use literal::Literal;
+pub use message::{
+    AgentFunctionResponse, CallRendererFunction, CreateSurface, DeleteSurface, FunctionError,
+    Message, UpdateComponents, UpdateDataModel,
+};
 pub use path::Path;
+pub use state::{Notice, Problem, Remark, StateError, SurfaceState, Surfaces, Unfinished};
 pub use stream::{
     AgentCallable, CallId, Finished, Limits, OpenSurface, Responder, Stream, Surface, Top,
 };

@@ -179,3 +179,78 @@ pub(super) struct SvgPath {
 
 /// Values by name.
 pub(super) type Context = BTreeMap<String, Dynamic<crate::json::Json>>;
+
+/// The id of a call.
+#[derive(JsonSchema)]
+#[schemars(rename = "CallId")]
+#[expect(dead_code, reason = "a shape that a schema is derived with")]
+pub(super) struct CallId(String);
+
+/// A call of the agent's, which says which catalog it is from.
+pub(super) struct AgentCall;
+
+impl JsonSchema for AgentCall {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "AgentCall".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "allOf": [
+            generator.subschema_for::<Call>(),
+            { "required": ["catalogId"] },
+        ] })
+    }
+}
+
+/// What came of a call: one of them.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "a shape that a schema is derived with")]
+pub(super) struct Outcome {
+    #[schemars(default, with = "Value")]
+    value: Option<Value>,
+    #[schemars(default, with = "super::FunctionError")]
+    error: Option<super::FunctionError>,
+}
+
+/// The version that every message carries.
+pub(super) struct Version;
+
+impl JsonSchema for Version {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Version".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string", "const": super::profile::VERSION })
+    }
+}
+
+macro_rules! messages {
+    ($($shape:ident: $key:literal, $body:ident;)*) => { $(
+        #[doc = concat!("`{\"version\": …, \"", $key, "\": …}`")]
+        #[derive(JsonSchema)]
+        #[schemars(deny_unknown_fields)]
+        #[expect(dead_code, reason = "a shape that a schema is derived with")]
+        pub(super) struct $shape {
+            version: Version,
+            #[schemars(rename = $key)]
+            operation: super::$body,
+        }
+    )* };
+}
+messages! {
+    CreateSurfaceMessage: "createSurface", CreateSurface;
+    UpdateComponentsMessage: "updateComponents", UpdateComponents;
+    UpdateDataModelMessage: "updateDataModel", UpdateDataModel;
+    DeleteSurfaceMessage: "deleteSurface", DeleteSurface;
+    CallRendererFunctionMessage: "callRendererFunction", CallRendererFunction;
+    AgentFunctionResponseMessage: "agentFunctionResponse", AgentFunctionResponse;
+}

@@ -13,9 +13,14 @@ pub(super) struct Cursor<'a> {
 
 impl<'a> Cursor<'a> {
     pub(super) fn root(value: &'a Value) -> Self {
+        Self::file("", value)
+    }
+
+    /// The root of one file of several, which is named in every complaint.
+    pub(super) fn file(name: &str, value: &'a Value) -> Self {
         Self {
             value,
-            at: "#".into(),
+            at: format!("{name}#"),
         }
     }
 
@@ -83,6 +88,21 @@ impl<'a> Cursor<'a> {
         }
     }
 
+    pub(super) fn bool(&self) -> Result<bool> {
+        match self.value {
+            Value::Bool(said) => Ok(*said),
+            _ => self.error("true or false is expected"),
+        }
+    }
+
+    /// A whole number from 0.
+    pub(super) fn whole(&self) -> Result<u64> {
+        match self.value.as_u64() {
+            Some(number) => Ok(number),
+            None => self.error("a whole number from 0 is expected"),
+        }
+    }
+
     pub(super) fn number(&self) -> Result<f64> {
         match self.value.as_f64() {
             Some(number) => Ok(number),
@@ -101,6 +121,21 @@ impl<'a> Cursor<'a> {
             Ok(())
         } else {
             self.error(format_args!("{expected} is expected, found {}", self.value))
+        }
+    }
+
+    /// Refuses anything but exactly this value, beside texts for people.
+    pub(super) fn says(&self, expected: &Value) -> Result {
+        match self.value {
+            Value::Object(map) => {
+                let mut map = map.clone();
+                map.shift_remove("description");
+                if Value::Object(map) == *expected {
+                    return Ok(());
+                }
+                self.exactly(expected)
+            }
+            _ => self.exactly(expected),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::model::{Prop, Ty, Vocab};
+use super::model::{Prop, Ty, Vocab, Words};
 use crate::names::screaming;
 
 /// The text of the tables, before it is formatted.
@@ -24,15 +24,7 @@ pub(super) fn render(vocab: &Vocab) -> String {
         );
     }
     out.push_str("];\n");
-    for words in &vocab.words {
-        let (name, statik) = (&words.name, screaming(&words.name));
-        let _ = write!(
-            out,
-            "\n/// The words of `{name}`.\n\
-             pub(crate) static {statik}: Words = Words {{ name: {name:?}, words: &{:?} }};\n",
-            words.words
-        );
-    }
+    out.push_str(&words(&vocab.words));
     for record in &vocab.records {
         let (name, statik) = (&record.name, screaming(&record.name));
         let _ = write!(
@@ -42,6 +34,21 @@ pub(super) fn render(vocab: &Vocab) -> String {
              Record {{ name: {name:?}, wire: {:?}, fields: {} }};\n",
             record.wire,
             props(&record.fields)
+        );
+    }
+    out
+}
+
+/// The word lists.
+pub(super) fn words(lists: &[Words]) -> String {
+    let mut out = String::new();
+    for words in lists {
+        let (name, statik) = (&words.name, screaming(&words.name));
+        let _ = write!(
+            out,
+            "\n/// The words of `{name}`.\n\
+             pub(crate) static {statik}: Words = Words {{ name: {name:?}, words: &{:?} }};\n",
+            words.words
         );
     }
     out

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde_json::Value;
+
 use super::Counts;
 use super::normal::{Difference, Fact, Item, Role, rust_place};
 use crate::step;
@@ -16,13 +18,10 @@ pub(super) fn compare(
         differences,
         facts: BTreeSet::new(),
         lists: BTreeMap::new(),
-        kinds: 0,
-        props: 0,
     };
     comparison.both(contract, derived, "");
     Counts {
-        kinds: comparison.kinds,
-        props: comparison.props,
+        things: Counts::things(contract),
         enums: comparison.lists.len(),
         words: comparison.lists.values().map(BTreeSet::len).sum(),
         facts: comparison.facts.len(),
@@ -36,8 +35,6 @@ struct Compare<'d> {
     facts: BTreeSet<String>,
     /// The words of each `enum`, by their pointers.
     lists: BTreeMap<String, BTreeSet<String>>,
-    kinds: usize,
-    props: usize,
 }
 
 impl Compare<'_> {
@@ -89,16 +86,6 @@ impl Compare<'_> {
         ours: &BTreeMap<String, Item>,
         theirs: &BTreeMap<String, Item>,
     ) {
-        if ours.contains_key("tag")
-            && let Some(kinds) = contract.set("one of")
-        {
-            self.kinds = kinds.len();
-            let props = kinds.values().filter_map(|kind| {
-                let props = kind.set("properties")?.get("props")?;
-                props.set("properties")
-            });
-            self.props = props.map(BTreeMap::len).sum();
-        }
         for key in ours.keys().chain(theirs.keys()).collect::<BTreeSet<_>>() {
             match (ours.get(key), theirs.get(key)) {
                 (Some(ours), Some(theirs)) => self.both(ours, theirs, key),
@@ -163,7 +150,11 @@ impl Compare<'_> {
 }
 
 fn no(key: &str) -> String {
-    format!("no {key}")
+    match key {
+        "definition" => "no common type".into(),
+        key if key.starts_with("no ") => "none such".into(),
+        key => format!("no {key}"),
+    }
 }
 
 /// What is said under a keyword, in short.
@@ -173,6 +164,7 @@ fn one(key: &str, fact: &Fact) -> String {
             Some(true) => "closed: no other properties".into(),
             _ => "open: any other properties".into(),
         },
+        Fact::Value(Value::String(name)) if key == "definition" => format!("a {name}"),
         Fact::Value(value) => format!("{key} {value}"),
         fact => format!("{key}: {}", short(fact)),
     }

@@ -18,6 +18,10 @@ impl Reader<'_> {
                     };
                     all.insert(key, merged);
                 }
+                // The type of the words is said by the words.
+                if all.get("words").is_some_and(all_text) && all.get("type").is_some_and(is_text) {
+                    all.remove("type");
+                }
                 Fact::All(all)
             }
             (Fact::Set(role, mut set), Fact::Set(other, more)) if role == other => {
@@ -61,4 +65,15 @@ impl Reader<'_> {
             _ => extension,
         }
     }
+}
+
+fn all_text(words: &Item) -> bool {
+    match &words.fact {
+        Fact::Set(_, words) => words.keys().all(|word| word.starts_with('"')),
+        _ => false,
+    }
+}
+
+fn is_text(ty: &Item) -> bool {
+    matches!(&ty.fact, Fact::Value(ty) if ty == "string")
 }

@@ -1,60 +1,76 @@
-//! The drift check: the schema derived from the Rust types against the published contract.
+//! The drift check: the schemas derived from the Rust types against the published contracts.
 //!
-//! Both documents are brought to one normal form (`schema`, `union`, `tagged`), the two forms are
-//! compared both ways (`compare`), and what is left is held against the list of deliberate
-//! differences (`allow`).
+//! The files of a contract and what is derived are brought to one normal form (`schema`, `union`,
+//! `tagged`, `conjunction`), the two forms are compared both ways (`compare`), and what is left is
+//! held against the list of deliberate differences (`allow`).
 
 mod allow;
 mod compare;
+mod conjunction;
+mod counts;
+mod files;
 mod merge;
 mod normal;
 mod schema;
 mod tagged;
 mod union;
+mod v1;
 
 use std::collections::BTreeSet;
-use std::fmt;
 use std::path::Path;
 
 use serde_json::Value;
 
-use crate::{Result, read_json};
-use normal::Complaint;
+use crate::Result;
+pub use counts::Counts;
+pub use files::Files;
+use normal::{Complaint, Item};
 pub use normal::Difference;
 
-/// The contract, below the folder of contracts.
-const CONTRACT: &str = "zero/zero.a2ui.v1.schema.json";
-
-/// What a comparison covered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Counts {
-    /// Kinds of node.
-    pub kinds: usize,
-    /// Named props of those kinds.
-    pub props: usize,
-    /// Closed word lists.
-    pub enums: usize,
-    /// The words in them.
-    pub words: usize,
-    /// Facts of the contract, all in all.
-    pub facts: usize,
+/// A contract, and the Rust types that it is compared with.
+#[derive(Debug)]
+pub struct Contract {
+    /// Its files, below the folder of contracts; the first is the one that the others belong to.
+    pub files: &'static [&'static str],
+    /// The module of the Rust types.
+    pub module: &'static str,
+    derived: fn() -> Value,
+    /// The folder that its files, and no other contract's, lie in.
+    folder: &'static str,
+    /// Definitions that are compared where they stand, although both sides know them by name.
+    inline: &'static [&'static str],
+    /// Whether the other definitions that both sides know by name are compared once, for all
+    /// places that refer to them.
+    by_name: bool,
 }
 
-impl fmt::Display for Counts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            kinds,
-            props,
-            enums,
-            words,
-            facts,
-        } = self;
-        write!(
-            f,
-            "{kinds} kinds, {props} props, {enums} enums with {words} words, {facts} facts compared"
-        )
-    }
-}
+/// zero.a2ui.v1.
+pub static ZERO: Contract = Contract {
+    files: &["zero/zero.a2ui.v1.schema.json"],
+    module: "a2ui_emit::zero",
+    derived: || schemars::schema_for!(a2ui_emit::zero::Envelope).to_value(),
+    folder: "zero/",
+    inline: &[],
+    by_name: false,
+};
+
+/// A2UI 1.0, from the agent to the renderer, with the basic catalog.
+pub static A2UI: Contract = Contract {
+    files: &[
+        "a2ui/1.0/agent_to_renderer.json",
+        "a2ui/1.0/common_types.json",
+        "a2ui/1.0/catalogs/basic/catalog.json",
+    ],
+    module: "a2ui_emit::v1",
+    derived: v1::derived,
+    folder: "a2ui/1.0/",
+    // One function of the catalog's many, as far as a call of any is concerned.
+    inline: &["IndexSystemFunction"],
+    by_name: true,
+};
+
+/// All contracts.
+pub static CONTRACTS: [&Contract; 2] = [&ZERO, &A2UI];
 
 /// What a comparison found.
 #[derive(Debug)]
@@ -65,59 +81,169 @@ pub struct Comparison {
     pub counts: Counts,
 }
 
-/// Compares a contract with a derived schema, both ways.
-#[must_use]
-pub fn compare(contract: &Value, derived: &Value) -> Comparison {
-    let (contract, unread) = schema::read(contract);
-    let mut differences: BTreeSet<_> = unread.into_iter().map(Complaint::of_contract).collect();
-    let (derived, unread) = schema::read(derived);
-    differences.extend(unread.into_iter().map(Complaint::of_derived));
-    let counts = compare::compare(&contract, &derived, &mut differences);
-    Comparison {
-        differences: differences.into_iter().collect(),
-        counts,
+impl Contract {
+    /// Reads its files, from a folder laid out like `contracts/`.
+    ///
+    /// # Errors
+    /// When one can't be read; the error names it.
+    pub fn read(&self, contracts: &Path) -> Result<Files> {
+        Files::read(contracts, self.files)
+    }
+
+    /// The schema that is derived from the Rust types.
+    #[must_use]
+    pub fn derived(&self) -> Value {
+        (self.derived)()
+    }
+
+    /// Compares its files with a derived schema, both ways.
+    #[must_use]
+    pub fn compare(&self, contract: &Files, derived: &Value) -> Comparison {
+        self.sides(contract, derived).compare()
+    }
+
+    /// Reads both sides, to compare them with variants of each other.
+    #[must_use]
+    pub fn sides(&self, contract: &Files, derived: &Value) -> Sides<'_> {
+        let derived = Files::one(self.module, derived.clone());
+        let separate = self.separate(contract, &derived);
+        Sides {
+            contract: self,
+            published: Side::read(contract.clone(), &separate),
+            derived: Side::read(derived, &separate),
+            separate,
+        }
+    }
+
+    /// The definitions that both sides know by name.
+    fn separate(&self, contract: &Files, derived: &Files) -> BTreeSet<String> {
+        let names = |files: &Files| -> BTreeSet<String> {
+            let defs = files.definitions().into_iter();
+            defs.filter(|(_, at, _)| at.contains("#/$defs/"))
+                .map(|(name, _, _)| name.to_owned())
+                .filter(|name| self.by_name && !self.inline.contains(&&**name))
+                .collect()
+        };
+        names(contract).intersection(&names(derived)).cloned().collect()
+    }
+
+    /// Leaves out the deliberate differences; adds one for each that isn't there any more.
+    ///
+    /// # Errors
+    /// When the list of deliberate differences can't be read.
+    pub fn without_deliberate(&self, differences: Vec<Difference>) -> Result<Vec<Difference>> {
+        Ok(allow::apply(&allow::list(self.folder)?, differences))
+    }
+
+    fn check(&self, contracts: &Path) -> Result<std::result::Result<String, String>> {
+        let Comparison {
+            differences,
+            counts,
+        } = self.compare(&self.read(contracts)?, &self.derived());
+        let differences = self.without_deliberate(differences)?;
+        let name = self.files[0];
+        if differences.is_empty() {
+            let allowed = allow::list(self.folder)?.len();
+            return Ok(Ok(format!(
+                "{name}: no drift; {counts}, deliberate differences: {allowed}"
+            )));
+        }
+        let list: Vec<_> = differences.iter().map(Difference::to_string).collect();
+        Ok(Err(format!(
+            "{} drifts from the Rust types:\n{}\n{} in all",
+            contracts.join(name).display(),
+            list.join("\n"),
+            list.len()
+        )))
     }
 }
 
-/// The schema that is derived from the Rust types of zero.a2ui.v1.
-#[must_use]
-pub fn derived() -> Value {
-    schemars::schema_for!(a2ui_emit::zero::Envelope).to_value()
+/// Both sides of a comparison, read.
+#[derive(Debug)]
+pub struct Sides<'c> {
+    contract: &'c Contract,
+    published: Side,
+    derived: Side,
+    separate: BTreeSet<String>,
 }
 
-/// Compares the contract in a folder laid out like `contracts/` with the Rust types.
+#[derive(Debug)]
+struct Side {
+    files: Files,
+    item: Item,
+    unread: Vec<Complaint>,
+}
+
+impl Side {
+    fn read(files: Files, separate: &BTreeSet<String>) -> Self {
+        let (item, unread) = schema::read(&files, separate);
+        Self {
+            files,
+            item,
+            unread,
+        }
+    }
+}
+
+impl Sides<'_> {
+    /// Compares them, both ways.
+    #[must_use]
+    pub fn compare(&self) -> Comparison {
+        Self::between(&self.published, &self.derived)
+    }
+
+    /// Compares other files of the contract with what is derived.
+    #[must_use]
+    pub fn with_files(&self, files: Files) -> Comparison {
+        let separate = self.contract.separate(&files, &self.derived.files);
+        if separate != self.separate {
+            let derived = Side::read(self.derived.files.clone(), &separate);
+            return Self::between(&Side::read(files, &separate), &derived);
+        }
+        Self::between(&Side::read(files, &separate), &self.derived)
+    }
+
+    /// Compares the files of the contract with something else that is derived.
+    #[must_use]
+    pub fn with_derived(&self, derived: Value) -> Comparison {
+        let derived = Files::one(self.contract.module, derived);
+        let separate = self.contract.separate(&self.published.files, &derived);
+        let derived = Side::read(derived, &separate);
+        if separate != self.separate {
+            let published = Side::read(self.published.files.clone(), &separate);
+            return Self::between(&published, &derived);
+        }
+        Self::between(&self.published, &derived)
+    }
+
+    fn between(published: &Side, derived: &Side) -> Comparison {
+        let contract = published.unread.iter().cloned().map(Complaint::of_contract);
+        let types = derived.unread.iter().cloned().map(Complaint::of_derived);
+        let mut differences: BTreeSet<_> = contract.chain(types).collect();
+        let counts = compare::compare(&published.item, &derived.item, &mut differences);
+        Comparison {
+            differences: differences.into_iter().collect(),
+            counts,
+        }
+    }
+}
+
+/// Compares the contracts in a folder laid out like `contracts/` with the Rust types.
 ///
 /// # Errors
 /// When there is a difference that isn't deliberate, or a deliberate one that isn't there any
-/// more; the error lists them. When the contract can't be read.
+/// more; the error lists them. When a contract can't be read.
 pub fn check(contracts: &Path) -> Result<String> {
-    let path = contracts.join(CONTRACT);
-    let Comparison {
-        differences,
-        counts,
-    } = compare(&read_json(&path)?, &derived());
-    let allowed = allow::list()?;
-    let differences = allow::apply(&allowed, differences);
-    if differences.is_empty() {
-        return Ok(format!(
-            "{CONTRACT}: no drift; {counts}, deliberate differences: {}",
-            allowed.len()
-        ));
+    let (mut fine, mut drifts) = (Vec::new(), Vec::new());
+    for contract in CONTRACTS {
+        match contract.check(contracts)? {
+            Ok(summary) => fine.push(summary),
+            Err(drift) => drifts.push(drift),
+        }
     }
-    let list: Vec<_> = differences.iter().map(Difference::to_string).collect();
-    Err(format!(
-        "{} drifts from the Rust types:\n{}\n{} in all",
-        path.display(),
-        list.join("\n"),
-        list.len()
-    )
-    .into())
-}
-
-/// Leaves out the deliberate differences; adds an error for each that isn't there any more.
-///
-/// # Errors
-/// When the list of deliberate differences can't be read.
-pub fn without_deliberate(differences: Vec<Difference>) -> Result<Vec<Difference>> {
-    Ok(allow::apply(&allow::list()?, differences))
+    if drifts.is_empty() {
+        Ok(fine.join("\n"))
+    } else {
+        Err(drifts.join("\n").into())
+    }
 }

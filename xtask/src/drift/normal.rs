@@ -5,6 +5,7 @@ use std::fmt;
 
 use serde_json::Value;
 
+use super::{ZERO, v1};
 use crate::names::type_name;
 
 /// Something that a schema says, and where it says so.
@@ -36,6 +37,12 @@ pub(super) enum Role {
     Properties,
     Required,
     Variants,
+    /// Properties of which one has to be there, or none.
+    OneOf,
+    Formats,
+    /// Patterns that names of properties match.
+    Patterns,
+    Definitions,
 }
 
 impl Role {
@@ -46,6 +53,10 @@ impl Role {
             Self::Properties => "property",
             Self::Required => "required",
             Self::Variants => "variant",
+            Self::OneOf => "choice",
+            Self::Formats => "format",
+            Self::Patterns => "pattern",
+            Self::Definitions => "definition",
         }
     }
 }
@@ -92,7 +103,7 @@ impl Item {
 }
 
 /// Something in one document that the comparison has no normal form for.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Complaint {
     pub(super) at: String,
     pub(super) what: String,
@@ -101,7 +112,8 @@ pub(super) struct Complaint {
 impl Complaint {
     pub(super) fn of_contract(self) -> Difference {
         // A whole definition that nothing makes use of has no type.
-        let whole = self.at.starts_with("#/$defs/") && self.at.matches('/').count() == 2;
+        let pointer = after_file(&self.at);
+        let whole = pointer.starts_with("/$defs/") && pointer.matches('/').count() == 2;
         let rust = if whole {
             "no Rust type".into()
         } else {
@@ -118,7 +130,7 @@ impl Complaint {
     pub(super) fn of_derived(self) -> Difference {
         Difference {
             rust: rust_place(&self.at),
-            pointer: format!("{} of the derived schema", self.at),
+            pointer: format!("#{} of the derived schema", after_file(&self.at)),
             contract: "not compared".into(),
             derived: self.what,
         }
@@ -148,10 +160,19 @@ impl fmt::Display for Difference {
     }
 }
 
-/// The Rust type that a pointer into the derived schema belongs to, with its field.
+/// A pointer without the file that it is in.
+fn after_file(at: &str) -> &str {
+    at.split_once('#').map_or(at, |(_, pointer)| pointer)
+}
+
+/// The Rust type that a pointer belongs to, with its field.
 pub(super) fn rust_place(at: &str) -> String {
-    let mut steps = at.split('/').skip(1);
-    let mut place = String::from("a2ui_emit::zero::");
+    let (file, pointer) = at.split_once('#').unwrap_or(("", at));
+    if file.starts_with("a2ui") && file != ZERO.module {
+        return v1::rust_place(pointer);
+    }
+    let mut steps = pointer.split('/').skip(1);
+    let mut place = format!("{}::", ZERO.module);
     let mut rest: Vec<_> = steps.clone().collect();
     if rest.first() == Some(&"$defs") {
         let def = steps.nth(1).unwrap_or_default();
@@ -164,11 +185,17 @@ pub(super) fn rust_place(at: &str) -> String {
     } else {
         place += "Envelope";
     }
-    for pair in rest.windows(2) {
+    place + &fields(&rest)
+}
+
+/// The fields that a pointer goes through.
+pub(super) fn fields(steps: &[&str]) -> String {
+    let mut fields = String::new();
+    for pair in steps.windows(2) {
         if pair[0] == "properties" {
-            place.push('.');
-            place += pair[1];
+            fields.push('.');
+            fields += pair[1];
         }
     }
-    place
+    fields
 }

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::{Map, Value};
+use serde_json::Value;
+
+use super::files::Files;
 
 use super::normal::{Complaint, Fact, Item, Role};
 use crate::step;
@@ -28,36 +30,99 @@ fn constraints(ty: &str) -> &'static [&'static str] {
     }
 }
 
-/// Reads a whole document.
-pub(super) fn read(document: &Value) -> (Item, Vec<Complaint>) {
+/// What a catalog says of a function beside what a call of it is, and what goes without saying.
+const OF_FUNCTIONS: &[(&str, &str)] = &[
+    ("returnType", ""),
+    ("requiresUserActivation", "false"),
+    ("allowedCallers", "\"rendererOnly\""),
+];
+
+/// What a catalog says of itself.
+const OF_CATALOGS: &[&str] = &["protocolVersion", "catalogId"];
+
+/// Reads whole documents: the first, and of the others what it refers to. Definitions of these
+/// names are read, and compared, on their own instead of wherever they are referred to.
+pub(super) fn read(files: &Files, separate: &BTreeSet<String>) -> (Item, Vec<Complaint>) {
     let mut reader = Reader {
-        document,
+        files,
+        separate,
         complaints: Vec::new(),
         open: Vec::new(),
         used: BTreeSet::new(),
+        unused: Vec::new(),
+        catalog: BTreeMap::new(),
     };
-    let item = reader.schema(document, "#");
-    let defs = document.get("$defs").and_then(Value::as_object);
-    for name in defs.into_iter().flat_map(Map::keys) {
-        if !reader.used.contains(name) {
-            reader.complain(
-                &step("#/$defs", name),
-                "a definition that nothing refers to",
-            );
+    let mut root = None;
+    for (file, document) in files.iter() {
+        let at = format!("{file}#");
+        if root.is_none() {
+            root = Some(reader.schema(document, &at));
+        } else {
+            reader.beside(document, &at);
         }
     }
-    (item, reader.complaints)
+    let mut definitions = BTreeMap::new();
+    for (name, at, def) in files.definitions() {
+        if separate.contains(name) {
+            let item = reader.schema(def, &at);
+            if definitions.insert(name.to_owned(), item).is_some() {
+                reader.complain(&at, "a second definition of this name");
+            }
+        }
+        if !reader.used.contains(&at) {
+            reader.unused.push((at, def));
+        }
+    }
+    for (at, def) in std::mem::take(&mut reader.unused) {
+        // A definition that is read on its own may come before those that refer to it.
+        if !reader.used.contains(&at) {
+            let what = format!("a definition that nothing refers to: {}", in_short(def));
+            reader.complain(&at, what);
+        }
+    }
+    let root = root.unwrap_or_else(|| Item::new("#", Fact::All(BTreeMap::new())));
+    if definitions.is_empty() && reader.catalog.is_empty() {
+        return (root, reader.complaints);
+    }
+    let part = |name: &str, fact| (name.to_owned(), Item::new(&root.at, fact));
+    let all = BTreeMap::from([
+        part("definitions", Fact::Set(Role::Definitions, definitions)),
+        part("catalog", Fact::All(reader.catalog)),
+        ("message".to_owned(), root.clone()),
+    ]);
+    (Item::new(&root.at, Fact::All(all)), reader.complaints)
+}
+
+/// A schema without what says nothing about what is valid, its keywords sorted.
+pub(super) fn in_short(schema: &Value) -> Value {
+    match schema {
+        Value::Object(map) => {
+            let kept = map
+                .iter()
+                .filter(|(key, text)| !ANNOTATIONS.contains(&key.as_str()) || !text.is_string());
+            let sorted: BTreeMap<_, _> = kept.map(|(key, v)| (key.clone(), in_short(v))).collect();
+            Value::Object(sorted.into_iter().collect())
+        }
+        Value::Array(list) => list.iter().map(in_short).collect(),
+        plain => plain.clone(),
+    }
 }
 
 /// All that is said of one thing, by keyword.
 pub(super) type Facts = BTreeMap<String, Item>;
 
 pub(super) struct Reader<'a> {
-    document: &'a Value,
+    files: &'a Files,
+    separate: &'a BTreeSet<String>,
     complaints: Vec<Complaint>,
     /// The definitions that are being read, so that one inside itself is noticed.
     open: Vec<String>,
+    /// The definitions that something refers to, by their pointers.
     used: BTreeSet<String>,
+    /// Those that nothing has referred to yet.
+    unused: Vec<(String, &'a Value)>,
+    /// What the catalog says of itself.
+    catalog: Facts,
 }
 
 /// The keywords of one schema that are still to be read.
@@ -73,7 +138,12 @@ impl<'a> Keywords<'a> {
         Some((step(&self.at, key), value))
     }
 
-    fn has(&self, key: &str) -> bool {
+    /// A keyword that stays to be read.
+    pub(super) fn get(&self, key: &str) -> Option<&'a Value> {
+        self.left.get(key).copied()
+    }
+
+    pub(super) fn has(&self, key: &str) -> bool {
         self.left.contains_key(key)
     }
 }
@@ -109,12 +179,8 @@ impl<'a> Reader<'a> {
             keys.left.remove(key);
         }
         let mut facts = BTreeMap::new();
-        if at == "#" {
-            keys.left.remove("$id");
-            keys.left.remove("$defs");
-            if let Some((at, dialect)) = keys.take("$schema") {
-                facts.insert("$schema".into(), Item::value(&at, dialect.clone()));
-            }
+        if at.ends_with('#') {
+            self.head(&mut keys, &mut facts);
         }
         if let Some((target_at, target)) = keys.take("$ref") {
             self.finish(keys);
@@ -122,6 +188,11 @@ impl<'a> Reader<'a> {
         }
         if keys.has("enum") || keys.has("const") {
             self.words(&mut keys, &mut facts);
+        } else if self.is_conjunction(&keys) {
+            let closed = self.conjunction(&mut keys);
+            facts.extend(closed);
+        } else if keys.has("if") {
+            self.text_formats(&mut keys, &mut facts);
         } else if !keys.has("type") && (keys.has("oneOf") || keys.has("anyOf")) {
             self.arms(&mut keys, &mut facts);
         } else {
@@ -131,26 +202,66 @@ impl<'a> Reader<'a> {
         Item::new(at, Fact::All(facts))
     }
 
+    /// What stands at the head of a document.
+    fn head(&mut self, keys: &mut Keywords<'a>, facts: &mut Facts) {
+        keys.left.remove("$id");
+        keys.left.remove("$defs");
+        if let Some((at, dialect)) = keys.take("$schema") {
+            facts.insert("$schema".into(), Item::value(&at, dialect.clone()));
+        }
+        for key in OF_CATALOGS {
+            if let Some((at, value)) = keys.take(key) {
+                let said = Item::value(&at, value.clone());
+                self.catalog.insert((*key).into(), said);
+            }
+        }
+    }
+
+    /// A document that the first one refers to: its head, and that there is nothing else.
+    fn beside(&mut self, document: &'a Value, at: &str) {
+        let Value::Object(map) = document else {
+            self.complain(at, "this is no object");
+            return;
+        };
+        let mut keys = Keywords {
+            at: at.into(),
+            left: map.iter().map(|(k, v)| (k.as_str(), v)).collect(),
+        };
+        for key in ANNOTATIONS.iter().chain(&["components", "functions"]) {
+            keys.left.remove(key);
+        }
+        let mut facts = BTreeMap::new();
+        self.head(&mut keys, &mut facts);
+        let dialect = self.files.first().get("$schema");
+        if document.get("$schema") != dialect {
+            let what = "another dialect than in the file that refers to this one";
+            self.complain(&step(at, "$schema"), what);
+        }
+        self.finish(keys);
+    }
+
     fn reference(&mut self, target: &Value, target_at: &str, at: &str) -> Item {
         let nothing = Item::new(at, Fact::All(BTreeMap::new()));
-        let document = self.document;
-        let name = target.as_str().and_then(|t| t.strip_prefix("#/$defs/"));
-        let Some((name, def)) =
-            name.and_then(|name| Some((name, document.get("$defs")?.get(name)?)))
-        else {
+        let files = self.files;
+        let found = target.as_str().and_then(|target| files.find(target, at));
+        let Some((name, def_at, def)) = found else {
             self.complain(
                 target_at,
                 format!("a reference to {target}, which isn't there"),
             );
             return nothing;
         };
-        self.used.insert(name.into());
-        if self.open.iter().any(|open| open == name) {
+        let name = name.as_str();
+        self.used.insert(def_at.clone());
+        if self.separate.contains(name) {
+            let definition = ("definition".to_owned(), Item::value(target_at, name));
+            return Item::new(at, Fact::All(BTreeMap::from([definition])));
+        }
+        if self.open.contains(&def_at) {
             self.complain(target_at, format!("{target} inside itself"));
             return nothing;
         }
-        self.open.push(name.into());
-        let def_at = step("#/$defs", name);
+        self.open.push(def_at.clone());
         let item = self.schema(def, &def_at);
         self.open.pop();
         Item {
@@ -196,7 +307,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A schema that is known by its `type`, or by saying something about objects.
-    fn typed(&mut self, keys: &mut Keywords<'a>, facts: &mut Facts) {
+    pub(super) fn typed(&mut self, keys: &mut Keywords<'a>, facts: &mut Facts) {
         let ty = match keys.take("type") {
             Some((at, Value::Array(types))) => return self.types(&at, types, facts),
             Some((at, ty)) => {
@@ -221,6 +332,13 @@ impl<'a> Reader<'a> {
                 }
             }
             "object" => {
+                for (key, unsaid) in OF_FUNCTIONS {
+                    if let Some((at, value)) = keys.take(key)
+                        && value.to_string() != *unsaid
+                    {
+                        facts.insert((*key).into(), Item::value(&at, value.clone()));
+                    }
+                }
                 self.object(keys, facts);
                 facts
                     .entry("closed".into())
@@ -284,6 +402,7 @@ impl<'a> Reader<'a> {
             let set = Item::new(&at, Fact::Set(Role::Required, set));
             facts.insert("required".into(), set);
         }
+        self.names(keys, facts);
         // The derived schema closes an object whose variants have properties of their own with
         // the other keyword.
         for key in ["additionalProperties", "unevaluatedProperties"] {
@@ -291,6 +410,10 @@ impl<'a> Reader<'a> {
                 match closed {
                     Value::Bool(open) if !facts.contains_key("closed") => {
                         facts.insert("closed".into(), Item::value(&at, !open));
+                    }
+                    Value::Object(_) if key == "additionalProperties" => {
+                        let others = self.schema(closed, &at);
+                        facts.insert("others".into(), others);
                     }
                     other => {
                         let what =

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
+use super::conjunction::is_closed;
 use super::normal::{Fact, Item, Role};
 use super::schema::{ANNOTATIONS, Facts, Keywords, Reader};
 use super::union::best_tag;
@@ -31,6 +32,13 @@ impl<'a> Reader<'a> {
                 return;
             };
             self.conditions(&at, conditions, facts);
+        } else if self.one_of_required(keys, facts) {
+        } else if !facts.contains_key("properties") && (keys.has("oneOf") || keys.has("anyOf")) {
+            // All that there is to the object is in its alternatives.
+            if !facts.get("closed").is_some_and(is_closed) {
+                facts.remove("closed");
+            }
+            self.arms(keys, facts);
         } else if let Some((at, arms)) = self.alternatives(keys) {
             let Some(tag) = best_tag(&arms.iter().collect::<Vec<_>>()) else {
                 self.complain(&at, "alternatives that no tag tells from each other");

@@ -1,8 +1,8 @@
 //! Choices between types, words and objects with a tag: `oneOf`, `anyOf`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::normal::{Fact, Item, Role};
 use super::schema::{Facts, Keywords, Reader};
@@ -15,6 +15,13 @@ impl<'a> Reader<'a> {
         let Some((at, arms)) = self.alternatives(keys) else {
             return;
         };
+        let mut arms: Vec<Item> = arms.into_iter().flat_map(flat).collect();
+        if arms.len() == 1
+            && let Some(Item { fact: Fact::All(all), .. }) = arms.pop()
+        {
+            facts.extend(all);
+            return;
+        }
         if arms.iter().all(|arm| arm.set("words").is_some()) {
             let mut words = BTreeMap::new();
             for arm in &arms {
@@ -26,6 +33,7 @@ impl<'a> Reader<'a> {
         }
         let objects: Vec<_> = arms.iter().filter(|arm| is_object(arm)).collect();
         let tag = (objects.len() > 1).then(|| best_tag(&objects)).flatten();
+        self.discriminator(keys, tag.as_deref());
         let mut variants = BTreeMap::new();
         let mut words = BTreeMap::new();
         let mut words_at = None;
@@ -41,8 +49,16 @@ impl<'a> Reader<'a> {
                 Some((format!("{tag}: {word}"), &item.at))
             });
             let ty = arm.all().and_then(|all| all.get("type"));
+            let definition = arm.all().and_then(|all| all.get("definition"));
+            // Without a tag, objects are told from each other by what they require.
+            let required = arm
+                .set("required")
+                .filter(|_| tag.is_none() && objects.len() > 1)
+                .map(|set| set.keys().cloned().collect::<Vec<_>>().join(", "));
             let (name, at) = match (word, ty.map(|ty| &ty.fact)) {
                 (Some((word, at)), _) => (word, at),
+                _ if let Some(name) = definition => (said(name), &arm.at),
+                _ if let Some(names) = required => (format!("with {names}"), &arm.at),
                 (None, Some(Fact::Value(Value::String(ty)))) => (ty.clone(), &arm.at),
                 _ => (String::new(), &arm.at),
             };
@@ -73,6 +89,16 @@ impl<'a> Reader<'a> {
         facts.insert("one of".into(), variants);
     }
 
+    /// What a catalog says the tag is.
+    fn discriminator(&mut self, keys: &mut Keywords<'a>, tag: Option<&str>) {
+        if let Some((at, said)) = keys.take("discriminator") {
+            if said != &json!({ "propertyName": tag }) {
+                let what = format!("{said}, and the alternatives are told apart otherwise");
+                self.complain(&at, what);
+            }
+        }
+    }
+
     /// The alternatives of `oneOf` or `anyOf`.
     pub(super) fn alternatives(&mut self, keys: &mut Keywords<'a>) -> Option<(String, Vec<Item>)> {
         let (at, list) = keys.take("oneOf").or_else(|| keys.take("anyOf"))?;
@@ -100,16 +126,38 @@ fn is_object(item: &Item) -> bool {
         || ty.is_some_and(|ty| matches!(&ty.fact, Fact::Value(ty) if ty == "object"))
 }
 
+/// Alternatives of an alternative are alternatives.
+fn flat(arm: Item) -> Vec<Item> {
+    match arm.fact {
+        Fact::All(mut all) if all.len() == 1 && all.contains_key("one of") => {
+            match all.remove("one of").map(|item| item.fact) {
+                Some(Fact::Set(_, variants)) => variants.into_values().collect(),
+                _ => Vec::new(),
+            }
+        }
+        fact => vec![Item { fact, ..arm }],
+    }
+}
+
+fn said(item: &Item) -> String {
+    match &item.fact {
+        Fact::Value(Value::String(text)) => text.clone(),
+        _ => String::new(),
+    }
+}
+
 /// The property that has but one word in most of these objects.
 pub(super) fn best_tag(objects: &[&Item]) -> Option<String> {
-    let mut count: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut words: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for object in objects {
         for (name, item) in object.set("properties").into_iter().flatten() {
-            if item.single_word().is_some() {
-                *count.entry(name).or_default() += 1;
+            if let Some(word) = item.single_word() {
+                words.entry(name).or_default().insert(word);
             }
         }
     }
-    let best = count.into_iter().max_by_key(|(_, count)| *count);
+    let best = words.into_iter().max_by_key(|(_, words)| words.len());
+    // What is the same word in all of them tells nothing.
+    let best = best.filter(|(_, words)| words.len() > 1 || objects.len() == 1);
     best.map(|(name, _)| name.to_owned())
 }

@@ -62,8 +62,12 @@ fn schemas(document: &Value) -> Vec<(String, &Map<String, Value>)> {
         for (key, value) in map {
             let at = format!("{at}/{key}");
             match (&**key, value) {
-                ("properties" | "$defs", Value::Object(named)) => {
+                (
+                    "properties" | "$defs" | "components" | "functions" | "patternProperties",
+                    Value::Object(named),
+                ) => {
                     for (name, schema) in named {
+                        let name = name.replace('~', "~0").replace('/', "~1");
                         visit(format!("{at}/{name}"), schema, out);
                     }
                 }
@@ -72,7 +76,10 @@ fn schemas(document: &Value) -> Vec<(String, &Map<String, Value>)> {
                         visit(format!("{at}/{i}"), schema, out);
                     }
                 }
-                ("items" | "if" | "then", schema) => visit(at, schema, out),
+                (
+                    "items" | "if" | "then" | "not" | "propertyNames" | "additionalProperties",
+                    schema,
+                ) => visit(at, schema, out),
                 _ => {}
             }
         }
@@ -125,8 +132,9 @@ pub(crate) fn of_values(document: &Value) -> Vec<Edit> {
                     edits.add(&at, end, Change::Insert(json!("another")));
                 }
                 "pattern" | "const" | "format" => {
-                    // The width of an integer says nothing about what is valid.
-                    if key == "format" && value != "date-time" {
+                    // The width of a number says nothing about what is valid.
+                    let ty = schema.get("type").and_then(Value::as_str);
+                    if key == "format" && matches!(ty, Some("integer" | "number")) {
                         continue;
                     }
                     let other = format!("{}x", value.as_str().unwrap());
@@ -136,7 +144,26 @@ pub(crate) fn of_values(document: &Value) -> Vec<Edit> {
                     let other = json!(value.as_f64().unwrap() + 1.0);
                     edits.set_and_remove(&at, &place, other);
                 }
+                "returnType" | "allowedCallers" | "protocolVersion" | "catalogId"
+                    if value.is_string() =>
+                {
+                    edits.set_and_remove(&at, &place, json!("another"));
+                }
+                "requiresUserActivation" => {
+                    edits.set_and_remove(&at, &place, json!(false));
+                }
                 _ => {}
+            }
+        }
+        if schema.contains_key("returnType") {
+            for (key, value) in [
+                ("allowedCallers", json!("agentOnly")),
+                ("allowedCallers", json!("rendererOrAgent")),
+                ("requiresUserActivation", json!(true)),
+            ] {
+                if !schema.contains_key(key) {
+                    edits.add(&at, format!("{at}/{key}"), Change::Insert(value));
+                }
             }
         }
     }
@@ -146,7 +173,9 @@ pub(crate) fn of_values(document: &Value) -> Vec<Edit> {
 /// Every property, definition, alternative, condition, type, reference, and what is open or closed.
 pub(crate) fn of_structure(document: &Value) -> Vec<Edit> {
     let mut edits = Edits(Vec::new());
-    for (at, schema) in schemas(document) {
+    let schemas = schemas(document);
+    let references: Vec<_> = schemas.iter().filter_map(|(_, s)| s.get("$ref").cloned()).collect();
+    for (at, schema) in schemas {
         for (key, value) in schema {
             let place = format!("{at}/{key}");
             match (&**key, value) {
@@ -158,7 +187,7 @@ pub(crate) fn of_structure(document: &Value) -> Vec<Edit> {
                     edits.add(&at, format!("{place}/another"), another);
                     edits.add(&at, place, Change::Remove);
                 }
-                ("$defs", Value::Object(named)) => {
+                ("$defs" | "components" | "functions", Value::Object(named)) => {
                     for name in named.keys() {
                         edits.add(&at, format!("{place}/{name}"), Change::Remove);
                     }
@@ -183,14 +212,24 @@ pub(crate) fn of_structure(document: &Value) -> Vec<Edit> {
                     }
                 }
                 ("$ref", _) => {
-                    // One that is there, but another; and one that isn't there.
-                    let other = if value == "#/$defs/tone" {
-                        "#/$defs/toolState"
-                    } else {
-                        "#/$defs/tone"
-                    };
-                    edits.add(&at, place.clone(), Change::Set(other.into()));
+                    // Ones that are there, but others; and one that isn't there.
+                    let others = references.iter().filter(|other| *other != value);
+                    for other in others.take(2) {
+                        edits.add(&at, place.clone(), Change::Set(other.clone()));
+                    }
                     edits.set_and_remove(&at, &place, json!("#/$defs/nowhere"));
+                }
+                ("patternProperties", Value::Object(named)) => {
+                    for name in named.keys() {
+                        let name = name.replace('~', "~0").replace('/', "~1");
+                        edits.add(&at, format!("{place}/{name}"), Change::Remove);
+                    }
+                    let another = Change::Insert(json!({}));
+                    edits.add(&at, format!("{place}/another"), another);
+                }
+                ("discriminator", _) => {
+                    let other = json!({ "propertyName": "another" });
+                    edits.add(&at, place, Change::Set(other));
                 }
                 ("additionalProperties" | "unevaluatedProperties", Value::Bool(open)) => {
                     edits.add(&at, place.clone(), Change::Set(json!(!open)));
@@ -200,7 +239,7 @@ pub(crate) fn of_structure(document: &Value) -> Vec<Edit> {
                         edits.add(&at, place, Change::Remove);
                     }
                 }
-                ("items" | "if" | "then" | "$schema", _) => {
+                ("items" | "if" | "then" | "not" | "propertyNames" | "$schema", _) => {
                     edits.add(&at, place, Change::Remove);
                 }
                 _ => {}

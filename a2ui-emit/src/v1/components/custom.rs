@@ -1,4 +1,5 @@
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -92,6 +93,23 @@ impl From<Custom> for super::Component {
 
 impl Serialize for Custom {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        let common = &self.common;
+        let taken = [
+            (true, "id"),
+            (true, "component"),
+            (true, "catalogId"),
+            (common.weight.is_some(), "weight"),
+            (common.accessibility.is_some(), "accessibility"),
+            (common.extensions.is_some(), "metadata"),
+        ];
+        let taken = taken.into_iter().filter(|(taken, _)| *taken).map(|(_, name)| name);
+        let mut seen: HashSet<&str> = taken.collect();
+        let names = self.props.iter().map(|(name, _)| name);
+        let mut names = names.chain(self.children.iter().map(|(name, _)| &**name));
+        if let Some(name) = names.find(|name| !seen.insert(name)) {
+            let twice = format_args!("the prop `{name}` is there twice");
+            return Err(serde::ser::Error::custom(twice));
+        }
         let mut map = s.serialize_map(None)?;
         map.serialize_entry("id", super::due(&self.common)?)?;
         map.serialize_entry("component", &self.name)?;

@@ -262,7 +262,6 @@ macro_rules! component {
                 $crate::v1::Weighted(self.into())
             }
 
-            #[expect(clippy::unused_self, reason = "a custom component's name is its own")]
             pub(super) fn wire_name(&self) -> &'static str {
                 stringify!($component)
             }

@@ -16,7 +16,7 @@ use crate::v1::{Common, Align, Cell, Child, Children, Item, Justify, Path};
 /// );
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Row", deny_unknown_fields, transform = crate::v1::schema::component("Row")))]
 #[non_exhaustive]
 pub struct Row {

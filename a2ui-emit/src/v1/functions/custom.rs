@@ -1,4 +1,5 @@
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -56,6 +57,11 @@ impl Serialize for CustomCall {
             fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
                 s.collect_map(self.0.args.iter().map(|(name, value)| (name, value)))
             }
+        }
+        let mut seen = HashSet::new();
+        if let Some((name, _)) = self.args.iter().find(|(name, _)| !seen.insert(name)) {
+            let twice = format_args!("the argument `{name}` is there twice");
+            return Err(serde::ser::Error::custom(twice));
         }
         let mut call = s.serialize_map(None)?;
         call.serialize_entry(CALL, &self.name)?;

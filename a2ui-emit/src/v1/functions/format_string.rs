@@ -60,10 +60,13 @@ impl FormatString {
     /// Adds the value at a path.
     #[must_use]
     pub fn bind(mut self, path: impl Into<Bound>) -> Self {
-        let Bound(path) = path.into();
+        let Bound { path, spelled } = path.into();
         if let Dynamic::Literal(value) = &mut self.value {
-            if path.contains('}') {
-                self.unspelled.get_or_insert_with(|| format!("the path {path:?}, which has a `}}`"));
+            if !spelled {
+                self.unspelled.get_or_insert_with(|| format!("the path {path:?}, which has an empty key"));
+            }
+            if let Some(why) = not_spelled(&path) {
+                self.unspelled.get_or_insert_with(|| format!("the path {path:?}: {why}"));
             }
             if value.ends_with('\\') {
                 self.unspelled
@@ -91,19 +94,44 @@ impl Default for FormatString {
     }
 }
 
+/// Why a path can't stand in a text: there it is part of an expression, which may as well be a
+/// number, a word or a call.
+fn not_spelled(path: &str) -> Option<String> {
+    let stands = |c: char| c.is_alphanumeric() || "_/.-~".contains(c);
+    if let Some(c) = path.chars().find(|&c| !stands(c)) {
+        return Some(format!("{c:?} ends it"));
+    }
+    let first = path.split(['/', '.', '-', '~']).next().unwrap_or_default();
+    let number = path.trim_start_matches(['-', '.']).starts_with(|c: char| c.is_ascii_digit());
+    if number && !path.starts_with('/') {
+        return Some("it begins like a number".to_owned());
+    }
+    ["true", "false", "null"].contains(&first).then(|| format!("it begins with {first:?}"))
+}
+
 /// A path in a [`FormatString`].
 #[derive(Debug)]
-pub struct Bound(String);
+pub struct Bound {
+    path: String,
+    /// Whether a reader could tell which path it is.
+    spelled: bool,
+}
+
+impl From<&crate::v1::Path> for Bound {
+    fn from(path: &crate::v1::Path) -> Self {
+        Self { path: path.as_str().to_owned(), spelled: serde_json::to_string(path).is_ok() }
+    }
+}
 
 impl From<crate::v1::Path> for Bound {
     fn from(path: crate::v1::Path) -> Self {
-        Self(path.as_str().to_owned())
+        Self::from(&path)
     }
 }
 
 impl<T> From<Binding<T>> for Bound {
     fn from(binding: Binding<T>) -> Self {
-        Self(binding.path().as_str().to_owned())
+        Self::from(binding.path())
     }
 }
 

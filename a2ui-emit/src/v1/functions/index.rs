@@ -14,7 +14,7 @@ use crate::v1::profile::CALL;
 /// On the wire: `{"@call": "@index", "args"?: {"offset": …}}`. Contract:
 /// `common_types.json#/$defs/IndexSystemFunction`. The one function that no catalog has.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "@index", deny_unknown_fields, transform = crate::v1::schema::index))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "IndexSystemFunction", deny_unknown_fields, transform = crate::v1::schema::index))]
 #[non_exhaustive]
 pub struct Index {
     /// What is added to it.

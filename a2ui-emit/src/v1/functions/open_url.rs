@@ -2,6 +2,7 @@ use std::borrow::Cow;
 
 use super::function;
 use crate::v1::Dynamic;
+use crate::v1::uri::is_uri;
 
 /// Opens a web page. The user has to have asked for it: it stands in an action.
 ///
@@ -21,7 +22,8 @@ use crate::v1::Dynamic;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "openUrl", deny_unknown_fields, transform = crate::v1::schema::call::<Self>))]
 #[non_exhaustive]
 pub struct OpenUrl {
-    /// The page, `http` or `https`.
+    /// The page, `http` or `https`. Written out, a URI of RFC 3986: with its scheme, and with
+    /// `%20` for a space.
     #[cfg_attr(feature = "schema", schemars(with = "crate::v1::schema::Url"))]
     pub url: Dynamic<String>,
     /// The catalog that the function is from, where it is not the surface's.
@@ -35,6 +37,16 @@ impl OpenUrl {
     pub fn new(url: impl Into<Dynamic<String>>) -> Self {
         Self { url: url.into(), catalog_id: None }
     }
+
+    fn check(&self) -> Result<(), String> {
+        match &self.url {
+            Dynamic::Literal(url) if !is_uri(url) => Err(format!(
+                "`url` is {url:?}, and is due as a URI: a scheme, and every character that a URI \
+                 does not take as `%` and its code"
+            )),
+            _ => Ok(()),
+        }
+    }
 }
 
-function!(OpenUrl, "openUrl", action, [required url]);
+function!(OpenUrl, "openUrl", action, check, [required url]);

@@ -1,6 +1,11 @@
 //! A nested tree to the flat list that goes on the wire: parents before children, the root first.
 
-use crate::v1::{Call, Component, ComponentFault, ComponentId, Dynamic};
+use std::collections::HashSet;
+
+use super::uri::is_uri;
+use crate::json::Object;
+use crate::v1::components::Slot;
+use crate::v1::{Action, Call, Children, Component, ComponentFault, ComponentId, Dynamic};
 
 /// What every generated id begins with, where the surface was created here.
 pub(super) const GENERATED: &str = "auto_";
@@ -10,6 +15,8 @@ pub(super) struct Flat {
     pub(super) component: Component,
     /// The children, and whether each is shown for every item of a list.
     pub(super) children: Vec<(String, bool)>,
+    /// The path of that list, where it is relative.
+    pub(super) relative: Option<String>,
 }
 
 /// Gives ids where there are none.
@@ -31,9 +38,20 @@ impl Ids<'_> {
             return id.clone();
         }
         *self.next += 1;
-        let id: ComponentId =
-            format!("{}{}_{}", self.prefix, component.name().to_lowercase(), self.next).into();
+        // A custom component may be called anything, and an id of ours is an identifier.
+        let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
+        let name: String = component.name().chars().map(plain).collect();
+        let id: ComponentId = format!("{}{name}_{}", self.prefix, self.next).into();
         component.common_mut().id = Some(id.clone());
+        id
+    }
+
+    /// The id of a component that stands in another.
+    fn of_nested(&mut self, component: &mut Component) -> ComponentId {
+        let id = self.of(component);
+        if id == ComponentId::ROOT {
+            self.fault.get_or_insert((id.to_string(), ComponentFault::RootInside));
+        }
         id
     }
 }
@@ -48,11 +66,16 @@ pub(super) fn flatten(
     let mut flat = Vec::new();
     let mut open = vec![Box::new(root)];
     while let Some(mut component) = open.pop() {
-        let (mut children, mut nested) = (Vec::new(), Vec::new());
+        let (mut children, mut nested, mut relative) = (Vec::new(), Vec::new(), None);
         component.slots(&mut |slot| {
             let template = slot.is_template();
+            if let Slot::Many(Children::Template { path, .. }) = &slot
+                && path.is_relative()
+            {
+                relative = Some(path.to_string());
+            }
             slot.each(&mut |child| {
-                nested.extend(child.take_nested(|component| ids.of(component)));
+                nested.extend(child.take_nested(|component| ids.of_nested(component)));
                 if let crate::v1::Child::Id(id) = child {
                     children.push((id.as_str().to_owned(), template));
                 }
@@ -60,7 +83,7 @@ pub(super) fn flatten(
         });
         // The first child is the next to be written.
         open.extend(nested.into_iter().rev());
-        flat.push(Flat { component: *component, children });
+        flat.push(Flat { component: *component, children, relative });
         if flat.len() > most {
             break;
         }
@@ -75,6 +98,9 @@ pub(super) fn flatten(
 pub(super) fn check(component: &Component) -> Result<(), ComponentFault> {
     let fault = |at: &str, what: String| ComponentFault::Prop { at: at.to_owned(), what };
     let media = ["http:", "https:", "data:"];
+    if let Some(key) = component.common().extensions.as_ref().and_then(Object::repeated_key) {
+        return Err(fault(".metadata.extensions", twice(key)));
+    }
     match component {
         Component::Image(image) => url(&image.url, &media).map_err(|e| fault(".url", e)),
         Component::AudioPlayer(audio) => url(&audio.url, &media).map_err(|e| fault(".url", e)),
@@ -86,15 +112,35 @@ pub(super) fn check(component: &Component) -> Result<(), ComponentFault> {
             }
         }
         Component::Button(button) => match &button.action {
-            crate::v1::Action::Call(call) => match &**call {
+            Action::Call(call) => match &**call {
                 Call::OpenUrl(open) => url(&open.url, &["http:", "https:"])
+                    .and_then(|()| match &open.url {
+                        Dynamic::Literal(url) if !is_uri(url) => {
+                            Err(format!("{url:?} is no URI: escape what RFC 3986 has no room for"))
+                        }
+                        _ => Ok(()),
+                    })
                     .map_err(|e| fault(".action.functionCall.args.url", e)),
                 _ => Ok(()),
             },
-            crate::v1::Action::Event(_) => Ok(()),
+            Action::Event(event) => {
+                let mut seen = HashSet::new();
+                match event.context.iter().find(|(key, _)| !seen.insert(key)) {
+                    Some((key, _)) => Err(fault(".action.event.context", twice(key))),
+                    None => Ok(()),
+                }
+            }
         },
+        Component::Custom(custom) if custom.name == "Surface" => Err(fault(
+            ".component",
+            "\"Surface\" is what every surface is made of, and can't be sent".to_owned(),
+        )),
         _ => Ok(()),
     }
+}
+
+pub(super) fn twice(key: &str) -> String {
+    format!("the key `{key}` is there twice")
 }
 
 /// Whether a URL that is written out has one of these schemes.

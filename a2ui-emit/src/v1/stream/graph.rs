@@ -1,6 +1,6 @@
 //! The components of one surface: who refers to whom, and whether that makes a tree.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::scan::Scan;
 use crate::v1::{ComponentFault, SurfaceFault};
@@ -145,7 +145,7 @@ impl Graph {
             in_template: bool,
             shares_room: bool,
         }
-        let mut size = 0;
+        let (mut size, mut shown) = (0, HashSet::new());
         let mut open = vec![Place {
             id: "root".to_owned(),
             depth: 0,
@@ -153,7 +153,7 @@ impl Graph {
             shares_room: false,
         }];
         while let Some(place) = open.pop() {
-            let Some(entry) = self.entries.get_mut(&place.id) else { continue };
+            let Some(entry) = self.entries.get(&place.id) else { continue };
             size += 1;
             if size > limits.size {
                 return Err(Fault::Surface(SurfaceFault::TooLarge(limits.size)));
@@ -173,13 +173,21 @@ impl Graph {
                     return refuse(ComponentFault::Index);
                 }
             }
-            entry.shown = true;
+            if !entry.shown {
+                shown.insert(place.id.clone());
+            }
             open.extend(entry.children.iter().map(|(id, template)| Place {
                 id: id.clone(),
                 depth: place.depth + 1,
                 in_template: place.in_template || *template,
                 shares_room: entry.shares_room,
             }));
+        }
+        // Noted at the end: a message that is refused shows nothing.
+        for id in shown {
+            if let Some(entry) = self.entries.get_mut(&id) {
+                entry.shown = true;
+            }
         }
         Ok(())
     }

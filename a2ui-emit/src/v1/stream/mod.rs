@@ -6,6 +6,7 @@ mod graph;
 mod open;
 mod scan;
 mod surface;
+mod uri;
 
 pub use calls::{AgentCallable, CallId, Responder};
 pub use graph::Limits;

@@ -152,6 +152,9 @@ impl Stream {
             self.data(at, "dataModel", data, "")?;
         }
         if let Some(extensions) = &extensions {
+            if let Some(key) = extensions.repeated_key() {
+                return Err(self.no_data(at, "metadata/extensions", flat::twice(key)));
+            }
             self.field("metadata", &Metadata(extensions), at, "metadata")?;
         }
         self.close_message();
@@ -176,7 +179,14 @@ impl Stream {
                 return Err(self.component(at, id, fault));
             }
         }
-        self.flat(at, root)
+        let flat = self.flat(at, root)?;
+        // Pieces of a tree are messages of their own, and yet each id is one component's.
+        let mut ids = HashSet::new();
+        let id = |flat: &Flat| flat.component.common().id.clone();
+        if let Some(id) = flat.iter().filter_map(id).find(|id| !ids.insert(id.clone())) {
+            return Err(self.component(at, id.to_string(), ComponentFault::IdTwice));
+        }
+        Ok(flat)
     }
 
     /// Takes over a surface that was created elsewhere. Its components are not known here, so
@@ -226,21 +236,30 @@ impl Stream {
         components: impl IntoIterator<Item = C>,
     ) -> Result<(), Error> {
         let at = self.state(surface)?;
+        let (mark, next) = (self.mark(), self.surfaces[at].next);
+        let written = self.write_update(at, components.into_iter().map(Into::into));
+        if written.is_err() {
+            self.surfaces[at].next = next;
+        }
+        self.end(mark, written)
+    }
+
+    fn write_update(
+        &mut self,
+        at: usize,
+        components: impl Iterator<Item = Top>,
+    ) -> Result<(), Error> {
         let mut flat = Vec::new();
-        for component in components {
-            let Top(component) = component.into();
+        for Top(component) in components {
             if component.common().id.is_none() {
                 let name = component.name().to_owned();
                 return Err(self.component(at, name, ComponentFault::NoId));
             }
             flat.extend(self.flat(at, component)?);
         }
-        let mark = self.mark();
         self.open_message("updateComponents");
-        let written = self
-            .field("surfaceId", &surface.id, at, "")
-            .and_then(|()| self.components(at, &flat));
-        self.end(mark, written)
+        self.plain_field("surfaceId", &self.surfaces[at].id.clone());
+        self.components(at, &flat)
     }
 
     /// Sets a value in the data model.
@@ -251,6 +270,7 @@ impl Stream {
     /// # Errors
     /// [`Error::Data`] when the value has no place on the wire: NaN, `null` (which deletes), a
     /// model that is no object.
+    #[expect(clippy::needless_pass_by_value, reason = "a path is written where it is used")]
     pub fn set(
         &mut self,
         surface: &OpenSurface,
@@ -277,6 +297,7 @@ impl Stream {
     ///
     /// # Errors
     /// [`Error::Data`] for the whole model, which stays an object.
+    #[expect(clippy::needless_pass_by_value, reason = "a path is written where it is used")]
     pub fn delete(&mut self, surface: &OpenSurface, path: Path) -> Result<(), Error> {
         let at = self.state(surface)?;
         self.absolute(at, &path)?;
@@ -294,6 +315,7 @@ impl Stream {
     ///
     /// # Errors
     /// [`Rejected`] gives the handle back when it comes from another stream.
+    #[expect(clippy::result_large_err, reason = "the handle is given back")]
     pub fn delete_surface(&mut self, surface: OpenSurface) -> Result<(), Rejected<OpenSurface>> {
         let at = match self.state(&surface) {
             Ok(at) => at,
@@ -351,7 +373,7 @@ impl Stream {
                 self,
                 &format!("can't be called: {}: {}", problem.at().trim_start_matches('.'), problem.what),
             )),
-            (Ok(()), None) if self.text(from).contains(r#"{"@path":""#) => Some(refuse(
+            (Ok(()), None) if found.binds => Some(refuse(
                 self,
                 "binds to a data model: without a surface there is none",
             )),
@@ -400,6 +422,7 @@ impl Stream {
     ///
     /// # Errors
     /// [`Rejected`] gives the stream back, with what is missing.
+    #[expect(clippy::result_large_err, reason = "the stream is given back")]
     pub fn finish(self) -> Result<Finished, Rejected<Self>> {
         for state in self.surfaces.iter().filter(|state| state.open) {
             if let Err(fault) = state.graph.finish(state.whole) {
@@ -497,7 +520,7 @@ impl Stream {
         self.comma();
         self.buf.raw(r#""components":["#);
         let (mut entries, mut ids) = (Vec::new(), HashSet::new());
-        for (i, Flat { component, children }) in flat.iter().enumerate() {
+        for (i, Flat { component, children, relative }) in flat.iter().enumerate() {
             let id = component.common().id.as_ref().map(ToString::to_string).unwrap_or_default();
             if id.is_empty() {
                 return Err(self.component(at, component.name().to_owned(), ComponentFault::EmptyId));
@@ -514,7 +537,8 @@ impl Stream {
                 let what = ComponentFault::Prop { at: problem.at(), what: what.clone() };
                 return Err(self.component(at, id, what));
             }
-            let scan = scan(&self.text(from));
+            let mut scan = scan(&self.text(from));
+            scan.relative = scan.relative.or_else(|| relative.clone());
             if scan.calls > self.limits.calls {
                 let what = format!("nests more than {} function calls", self.limits.calls);
                 let what = ComponentFault::Prop { at: String::new(), what };
@@ -569,7 +593,7 @@ impl Stream {
         }
         if nesting(&self.text(from)) > self.limits.data {
             let what = format!("nests more than {} levels deep", self.limits.data);
-            return Err(self.no_data(at, path, what));
+            return Err(self.no_data(at, if path.is_empty() { "/" } else { path }, what));
         }
         Ok(())
     }
@@ -584,7 +608,10 @@ impl Stream {
         let written = encode(&mut self.buf, value, 2).map_err(|problem| Error::Call {
             message: self.ends.len(),
             function: id.to_owned(),
-            what: format!("can't be answered with this: {}: {}", problem.pointer(), problem.what),
+            what: match problem.pointer().as_str() {
+                "" => format!("can't be answered with this: {}", problem.what),
+                at => format!("can't be answered with this: {at}: {}", problem.what),
+            },
         });
         self.end(mark, written)
     }

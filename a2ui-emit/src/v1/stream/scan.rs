@@ -7,12 +7,23 @@
 /// What was found in the bytes of one component.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Scan {
+    /// Whether there is a binding, or a `formatString` with one.
+    pub(super) binds: bool,
     /// The first relative path of a binding, or of a `formatString`.
     pub(super) relative: Option<String>,
     /// Whether `@index` is called.
     pub(super) index: bool,
     /// How deep calls nest in each other.
     pub(super) calls: usize,
+}
+
+impl Scan {
+    fn bind(&mut self, path: &str) {
+        self.binds = true;
+        if !path.starts_with('/') {
+            self.relative.get_or_insert_with(|| path.to_owned());
+        }
+    }
 }
 
 pub(super) fn scan(json: &str) -> Scan {
@@ -24,6 +35,8 @@ pub(super) fn scan(json: &str) -> Scan {
     let mut at = 0;
     while at < bytes.len() {
         match bytes[at] {
+            // The metadata of the component itself: nothing in it is the contract's, nor behind it.
+            b'"' if open.len() == 1 && json[at..].starts_with(r#""metadata":"#) => break,
             b'"' => {
                 at = end_of_string(bytes, at);
                 continue;
@@ -35,17 +48,11 @@ pub(super) fn scan(json: &str) -> Scan {
                 open.push(is_call);
                 found.calls = found.calls.max(calls);
                 found.index |= rest.starts_with(r#"{"@call":"@index""#);
-                if let Some(path) = rest.strip_prefix(r#"{"@path":""#)
-                    && !path.starts_with('/')
-                {
-                    let end = end_of_string(path.as_bytes(), 0).saturating_sub(1);
-                    found.relative.get_or_insert_with(|| path[..end].to_owned());
+                if let Some(path) = rest.strip_prefix(r#"{"@path":""#) {
+                    found.bind(&path[..end_of_text(path.as_bytes(), 0)]);
                 }
                 if let Some(text) = rest.strip_prefix(FORMAT) {
-                    let end = end_of_text(text.as_bytes(), 0);
-                    if let Some(path) = relative_hole(&text[..end]) {
-                        found.relative.get_or_insert_with(|| path.to_owned());
-                    }
+                    holes(&text[..end_of_text(text.as_bytes(), 0)]).for_each(|path| found.bind(path));
                 }
             }
             b'[' => open.push(false),
@@ -72,14 +79,12 @@ fn end_of_text(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// The first `${…}` of a formatString's text whose path is relative. A literal `${` is `\${`, and
-/// so `\\${` in JSON.
-fn relative_hole(text: &str) -> Option<&str> {
-    text.match_indices("${").find_map(|(at, _)| {
-        let literal = text[..at].ends_with("\\\\");
-        let path = text[at + 2..].split('}').next()?;
-        (!literal && !path.starts_with('/')).then_some(path)
-    })
+/// What stands in each `${…}` of a formatString's text. A literal `${` is `\${`, and so `\\${` in
+/// JSON.
+fn holes(text: &str) -> impl Iterator<Item = &str> {
+    text.match_indices("${")
+        .filter(|(at, _)| !text[..*at].ends_with("\\\\"))
+        .filter_map(|(at, _)| text[at + 2..].split('}').next())
 }
 
 #[cfg(test)]
@@ -108,5 +113,20 @@ mod tests {
         };
         assert_eq!(text("see ${time} "), None, "a literal is no path");
         assert_eq!(text("\" quote "), None);
+    }
+
+    #[test]
+    fn a_text_binds_only_where_it_has_a_path() {
+        let text = |text: FormatString| scan(&serde_json::to_string(&text).unwrap()).binds;
+        assert!(text(FormatString::new().bind(Path::of(["a"]))));
+        assert!(!text(FormatString::new().text("${/a}")));
+    }
+
+    #[test]
+    fn metadata_is_passed_over() {
+        let inside = r#"{"x":1,"metadata":{"extensions":{"y":{"@path":"a"}}}}"#;
+        assert_eq!(scan(inside), super::Scan::default());
+        assert!(scan(r#"{"x":{"metadata":{"@path":"a"}}}"#).binds);
+        assert!(scan(r#"{"x":"metadata","y":{"@path":"a"}}"#).binds);
     }
 }
