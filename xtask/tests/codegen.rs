@@ -147,9 +147,18 @@ fn components_and_functions_come_in_the_order_of_the_catalog() {
         let found = vocab.components.iter().find(|found| found.name == name);
         found.unwrap()
     };
-    let function = |wire: &str| vocab.functions.iter().find(|found| found.wire == wire).unwrap();
+    let function = |wire: &str| {
+        vocab
+            .functions
+            .iter()
+            .find(|found| found.wire == wire)
+            .unwrap()
+    };
     let names: Vec<_> = vocab.components.iter().map(|c| &*c.name).collect();
-    assert_eq!((names.len(), names[0], names[17]), (18, "Text", "DateTimeInput"));
+    assert_eq!(
+        (names.len(), names[0], names[17]),
+        (18, "Text", "DateTimeInput")
+    );
     assert_eq!(vocab.functions.len(), 14);
 
     let slots = ["Text", "Card", "Row", "Tabs", "Modal"].map(|name| component(name).slot.clone());
@@ -168,7 +177,14 @@ fn components_and_functions_come_in_the_order_of_the_catalog() {
     let checked: Vec<_> = checked.map(|component| &*component.name).collect();
     assert_eq!(
         checked,
-        ["Button", "TextField", "CheckBox", "ChoicePicker", "Slider", "DateTimeInput"]
+        [
+            "Button",
+            "TextField",
+            "CheckBox",
+            "ChoicePicker",
+            "Slider",
+            "DateTimeInput"
+        ]
     );
 
     let props = |name: &str| -> Vec<_> {
@@ -201,11 +217,17 @@ fn components_and_functions_come_in_the_order_of_the_catalog() {
     assert_eq!((&*open.name, &*open.type_name), ("open_url", "OpenUrl"));
     assert!(open.requires_user_activation && !open.agent_may_call);
     assert_eq!(open.args[0].ty, v1::Ty::Url);
-    assert_eq!(function("and").args[0].ty, v1::Ty::Conditions { min_items: 2 });
+    assert_eq!(
+        function("and").args[0].ty,
+        v1::Ty::Conditions { min_items: 2 }
+    );
 
     let records: Vec<_> = vocab.records.iter().map(|record| &*record.name).collect();
     assert_eq!(records, ["Tab", "Choice"]);
-    let lists = vocab.words.iter().map(|words| (&*words.name, words.words.len()));
+    let lists = vocab
+        .words
+        .iter()
+        .map(|words| (&*words.name, words.words.len()));
     let lists: Vec<_> = lists.collect();
     assert_eq!(lists.len(), 13);
     assert!(lists.contains(&("IconName", 59)) && lists.contains(&("Live", 3)));
@@ -220,7 +242,10 @@ fn complaint_of_catalog(pointer: &str, value: Value) -> String {
         parent => parent[key] = value,
     }
     let error = v1::read(&catalog, &common).unwrap_err().to_string();
-    error.strip_prefix(&format!("{CATALOG}#")).unwrap().to_owned()
+    error
+        .strip_prefix(&format!("{CATALOG}#"))
+        .unwrap()
+        .to_owned()
 }
 
 #[test]
@@ -257,7 +282,10 @@ fn what_is_not_understood_of_a_catalog_is_named_by_its_pointer() {
             "codegen doesn't know what to make of this",
         ),
     ] {
-        assert_eq!(complaint_of_catalog(pointer, value), format!("{pointer}: {said}"));
+        assert_eq!(
+            complaint_of_catalog(pointer, value),
+            format!("{pointer}: {said}")
+        );
     }
     // Two props of one enum have the same words.
     let said = complaint_of_catalog("/components/Column/properties/align/enum/0", json!("begin"));

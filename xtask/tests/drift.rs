@@ -31,7 +31,9 @@ fn meant(contract: &Contract, found: Comparison) -> Vec<Difference> {
 fn edits_of(files: &Files, of: fn(&Value) -> Vec<Edit>) -> Vec<(String, Edit)> {
     let edits = |(path, document): (&str, &Value)| {
         let path = path.to_owned();
-        of(document).into_iter().map(move |edit| (path.clone(), edit))
+        of(document)
+            .into_iter()
+            .map(move |edit| (path.clone(), edit))
     };
     files.iter().flat_map(edits).collect()
 }
@@ -99,10 +101,7 @@ fn is_spread(path: &str, edit: &Edit) -> bool {
         edit.schema == def || edit.schema.starts_with(&format!("{def}/"))
     };
     let component = path.ends_with("catalog.json") && edit.schema.matches('/').count() == 2;
-    edit.schema == "#"
-        || component
-        || edit.schema.contains("/allOf/")
-        || SHARED.iter().any(|def| shared(&def))
+    edit.schema == "#" || component || edit.schema.contains("/allOf/") || SHARED.iter().any(shared)
 }
 
 /// Whether an edit changes nothing, since what it takes away is said elsewhere as well, or what it
@@ -181,7 +180,9 @@ fn every_word_entry_pattern_and_bound() {
 fn every_word_entry_pattern_and_bound_of_a2ui() {
     let mut edits = edits_of(&files(&A2UI), edits::of_values);
     assert!(edits.len() >= 600, "only {} edits", edits.len());
-    let twice = edits.extract_if(.., |(_, edit)| is_said_twice(edit)).count();
+    let twice = edits
+        .extract_if(.., |(_, edit)| is_said_twice(edit))
+        .count();
     assert_eq!(twice, 16);
     all_are_caught(&A2UI, &edits, is_spread);
 }
@@ -197,7 +198,9 @@ fn every_property_definition_type_and_alternative() {
 fn every_property_definition_type_and_alternative_of_a2ui() {
     let mut edits = edits_of(&files(&A2UI), edits::of_structure);
     assert!(edits.len() >= 2000, "only {} edits", edits.len());
-    let twice = edits.extract_if(.., |(_, edit)| is_said_twice(edit)).count();
+    let twice = edits
+        .extract_if(.., |(_, edit)| is_said_twice(edit))
+        .count();
     assert_eq!(twice, 49);
     all_are_caught(&A2UI, &edits, is_spread);
 }
@@ -323,7 +326,10 @@ fn a_copy_of_the_contracts_can_be_checked() {
     }
     let summary = drift::check(&folder).unwrap();
     assert!(summary.contains("no drift; 16 kinds"), "{summary}");
-    assert!(summary.contains("no drift; 6 messages, 18 components"), "{summary}");
+    assert!(
+        summary.contains("no drift; 6 messages, 18 components"),
+        "{summary}"
+    );
 
     let zero = ZERO.files[0];
     let mut changed = read_json(&folder.join(zero)).unwrap();

@@ -41,7 +41,13 @@ fn named_call(schema: &mut Schema, name: &str) {
         properties.insert("catalogId".into(), catalog);
     }
     let mut args = Map::new();
-    for key in ["type", "properties", "required", "additionalProperties", "anyOf"] {
+    for key in [
+        "type",
+        "properties",
+        "required",
+        "additionalProperties",
+        "anyOf",
+    ] {
         if let Some(value) = schema.remove(key) {
             args.insert(key.into(), value);
         }

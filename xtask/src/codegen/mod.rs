@@ -49,7 +49,11 @@ pub fn generate(root: &Path) -> Result<Vec<Generated>> {
             CONTRACT,
             &every_prop::render(&zero),
         )?,
-        file("a2ui-macros/src/v1/vocab.rs", v1::CATALOG, &v1::tables(&a2ui))?,
+        file(
+            "a2ui-macros/src/v1/vocab.rs",
+            v1::CATALOG,
+            &v1::tables(&a2ui),
+        )?,
     ])
 }
 

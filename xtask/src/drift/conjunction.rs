@@ -8,13 +8,13 @@ use super::normal::{Fact, Item, Role};
 use super::schema::{Facts, Keywords, Reader, in_short};
 use crate::step;
 
-impl<'a> Reader<'a> {
-    /// Whether `allOf` lists things that hold, rather than conditions on the object's own tag.
-    pub(super) fn is_conjunction(&self, keys: &Keywords<'_>) -> bool {
-        let list = keys.get("allOf").and_then(Value::as_array);
-        list.is_some_and(|list| list.iter().any(|member| member.get("if").is_none()))
-    }
+/// Whether `allOf` lists things that hold, rather than conditions on the object's own tag.
+pub(super) fn is_conjunction(keys: &Keywords<'_>) -> bool {
+    let list = keys.get("allOf").and_then(Value::as_array);
+    list.is_some_and(|list| list.iter().any(|member| member.get("if").is_none()))
+}
 
+impl<'a> Reader<'a> {
     /// All that holds: of the schema itself, and of each member of `allOf`.
     pub(super) fn conjunction(&mut self, keys: &mut Keywords<'a>) -> Facts {
         // It looks through `allOf`, other than `additionalProperties`.
@@ -58,8 +58,14 @@ impl<'a> Reader<'a> {
             (Some(x), Some(y)) => Some(if is_closed(&x) { x } else { y }),
             (x, y) => x.or(y),
         };
-        let a = Item { fact: Fact::All(x), ..a };
-        let b = Item { fact: Fact::All(y), ..b };
+        let a = Item {
+            fact: Fact::All(x),
+            ..a
+        };
+        let b = Item {
+            fact: Fact::All(y),
+            ..b
+        };
         let mut both = self.merge(a, b);
         if let (Fact::All(all), Some(closed)) = (&mut both.fact, closed) {
             all.insert("closed".into(), closed);
@@ -82,7 +88,10 @@ impl<'a> Reader<'a> {
                 continue;
             };
             let role = *role;
-            for item in set.extract_if(.., |name, _| !known(name)).map(|(_, item)| item) {
+            for item in set
+                .extract_if(.., |name, _| !known(name))
+                .map(|(_, item)| item)
+            {
                 if role == Role::Required {
                     let what = "required, and closed elsewhere without it";
                     self.complain(&item.at, what);
@@ -93,7 +102,12 @@ impl<'a> Reader<'a> {
 
     /// Says of each alternative what is said of all of them.
     fn distribute(&mut self, mut facts: Facts) -> Facts {
-        let Some(Item { at, inside, name, fact: Fact::Set(role, variants) }) = facts.remove("one of")
+        let Some(Item {
+            at,
+            inside,
+            name,
+            fact: Fact::Set(role, variants),
+        }) = facts.remove("one of")
         else {
             return facts;
         };
@@ -119,17 +133,34 @@ impl<'a> Reader<'a> {
                 self.complain(&variant.at, format!("{never}, which it never is"));
             }
             let all = self.conjoin(shared.clone(), variant.clone());
-            complete.insert(word, Item { at: variant.at, inside: variant.inside, ..all });
+            complete.insert(
+                word,
+                Item {
+                    at: variant.at,
+                    inside: variant.inside,
+                    ..all
+                },
+            );
         }
         let fact = Fact::Set(role, complete);
-        beside.insert("one of".into(), Item { at, inside, name, fact });
+        beside.insert(
+            "one of".into(),
+            Item {
+                at,
+                inside,
+                name,
+                fact,
+            },
+        );
         beside
     }
 
     /// `if` it is text, `then` it has one of these formats.
     pub(super) fn text_formats(&mut self, keys: &mut Keywords<'a>, facts: &mut Facts) {
         let condition = keys.take("if");
-        let Some((at, condition)) = condition else { return };
+        let Some((at, condition)) = condition else {
+            return;
+        };
         if in_short(condition) != json!({ "type": "string" }) {
             self.complain(&at, "a condition of another form than `if` it is text");
         }
@@ -203,21 +234,21 @@ impl<'a> Reader<'a> {
             }
         }
     }
+}
 
-    /// One of several properties, each of which suffices; whether that is all that the
-    /// alternatives say.
-    pub(super) fn one_of_required(&mut self, keys: &mut Keywords<'a>, facts: &mut Facts) -> bool {
-        for (key, name) in [("anyOf", "at least one of"), ("oneOf", "exactly one of")] {
-            let at = step(&keys.at, key);
-            if let Some(set) = keys.get(key).and_then(|list| required_alone(list, &at)) {
-                keys.take(key);
-                let set = Item::new(&at, Fact::Set(Role::OneOf, set));
-                facts.insert(name.into(), set);
-                return true;
-            }
+/// One of several properties, each of which suffices; whether that is all that the alternatives
+/// say.
+pub(super) fn one_of_required(keys: &mut Keywords<'_>, facts: &mut Facts) -> bool {
+    for (key, name) in [("anyOf", "at least one of"), ("oneOf", "exactly one of")] {
+        let at = step(&keys.at, key);
+        if let Some(set) = keys.get(key).and_then(|list| required_alone(list, &at)) {
+            keys.take(key);
+            let set = Item::new(&at, Fact::Set(Role::OneOf, set));
+            facts.insert(name.into(), set);
+            return true;
         }
-        false
     }
+    false
 }
 
 /// The names in a list of nothing but `{"required": [name]}`.
@@ -228,7 +259,9 @@ fn required_alone(list: &Value, at: &str) -> Option<BTreeMap<String, Item>> {
         if in_short(arm) != json!({ "required": [name] }) {
             return None;
         }
-        set.insert(name.to_owned(), Item::value(&step(at, i), true)).is_none().then_some(())?;
+        set.insert(name.to_owned(), Item::value(&step(at, i), true))
+            .is_none()
+            .then_some(())?;
     }
     Some(set)
 }

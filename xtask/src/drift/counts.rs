@@ -33,17 +33,21 @@ impl Counts {
         };
         let len = |item: Option<&Item>| variants(item).map_or(0, BTreeMap::len);
         let message = contract.all().and_then(|all| all.get("message"));
-        let (component, call) = (definitions.get("Component"), definitions.get("FunctionCall"));
+        let (component, call) = (
+            definitions.get("Component"),
+            definitions.get("FunctionCall"),
+        );
         let props = variants(component).into_iter().flatten();
         let props = props.filter_map(|(_, item)| item.set("properties"));
         let args = variants(call).into_iter().flatten();
-        let args = args.filter_map(|(_, item)| item.set("properties")?.get("args")?.set("properties"));
+        let args =
+            args.filter_map(|(_, item)| item.set("properties")?.get("args")?.set("properties"));
         vec![
             ("messages", len(message)),
             ("components", len(component)),
-            ("props", props.map(|set| set.len()).sum()),
+            ("props", props.map(BTreeMap::len).sum()),
             ("functions", len(call)),
-            ("arguments", args.map(|set| set.len()).sum()),
+            ("arguments", args.map(BTreeMap::len).sum()),
             ("common types", definitions.len()),
         ]
     }
@@ -62,7 +66,7 @@ fn kinds(contract: &Item) -> Vec<(&'static str, usize)> {
             let props = kinds
                 .values()
                 .filter_map(|kind| kind.set("properties")?.get("props")?.set("properties"));
-            *out = (kinds.len(), props.map(|set| set.len()).sum());
+            *out = (kinds.len(), props.map(BTreeMap::len).sum());
         }
         for item in all.values() {
             match &item.fact {
@@ -88,6 +92,9 @@ impl fmt::Display for Counts {
             facts,
             ..
         } = self;
-        write!(f, "{enums} enums with {words} words, {facts} facts compared")
+        write!(
+            f,
+            "{enums} enums with {words} words, {facts} facts compared"
+        )
     }
 }

@@ -1,6 +1,7 @@
 //! The files of a contract, and what they refer to in each other.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
@@ -8,13 +9,13 @@ use crate::{Result, read_json, step};
 
 /// Documents by their paths; the first is the one that the others belong to.
 #[derive(Debug, Clone)]
-pub struct Files(Vec<(String, Value)>);
+pub struct Files(Vec<(String, Arc<Value>)>);
 
 impl Files {
     /// One document, which refers to itself alone.
     #[must_use]
     pub fn one(name: &str, document: Value) -> Self {
-        Self(vec![(name.into(), document)])
+        Self(vec![(name.into(), Arc::new(document))])
     }
 
     /// Reads files below a folder.
@@ -22,19 +23,19 @@ impl Files {
     /// # Errors
     /// When one can't be read; the error names it.
     pub fn read(folder: &Path, paths: &[&str]) -> Result<Self> {
-        let file = |path: &&str| Ok(((*path).to_owned(), read_json(&folder.join(path))?));
+        let file = |path: &&str| Ok(((*path).to_owned(), Arc::new(read_json(&folder.join(path))?)));
         paths.iter().map(file).collect::<Result<_>>().map(Self)
     }
 
     /// The files, each with its path.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
-        self.0.iter().map(|(path, document)| (&**path, document))
+        self.0.iter().map(|(path, document)| (&**path, &**document))
     }
 
     /// The same files, one of them changed.
     #[must_use]
     pub fn with(&self, path: &str, document: Value) -> Self {
-        let mut files = self.clone();
+        let (mut files, document) = (self.clone(), Arc::new(document));
         for (_, file) in files.0.iter_mut().filter(|(found, _)| found == path) {
             file.clone_from(&document);
         }
@@ -43,7 +44,9 @@ impl Files {
 
     /// The document that the others belong to.
     pub(super) fn first(&self) -> &Value {
-        self.0.first().map_or(&Value::Null, |(_, document)| document)
+        self.0
+            .first()
+            .map_or(&Value::Null, |(_, document)| document)
     }
 
     /// Every definition, with its name and its pointer.

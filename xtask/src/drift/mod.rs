@@ -24,8 +24,8 @@ use serde_json::Value;
 use crate::Result;
 pub use counts::Counts;
 pub use files::Files;
-use normal::{Complaint, Item};
 pub use normal::Difference;
+use normal::{Complaint, Item};
 
 /// A contract, and the Rust types that it is compared with.
 #[derive(Debug)]
@@ -124,7 +124,10 @@ impl Contract {
                 .filter(|name| self.by_name && !self.inline.contains(&&**name))
                 .collect()
         };
-        names(contract).intersection(&names(derived)).cloned().collect()
+        names(contract)
+            .intersection(&names(derived))
+            .cloned()
+            .collect()
     }
 
     /// Leaves out the deliberate differences; adds one for each that isn't there any more.

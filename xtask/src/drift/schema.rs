@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
+use super::conjunction::is_conjunction;
 use super::files::Files;
 
 use super::normal::{Complaint, Fact, Item, Role};
@@ -34,7 +35,7 @@ fn constraints(ty: &str) -> &'static [&'static str] {
 const OF_FUNCTIONS: &[(&str, &str)] = &[
     ("returnType", ""),
     ("requiresUserActivation", "false"),
-    ("allowedCallers", "\"rendererOnly\""),
+    ("allowedCallers", r#""rendererOnly""#),
 ];
 
 /// What a catalog says of itself.
@@ -188,7 +189,7 @@ impl<'a> Reader<'a> {
         }
         if keys.has("enum") || keys.has("const") {
             self.words(&mut keys, &mut facts);
-        } else if self.is_conjunction(&keys) {
+        } else if is_conjunction(&keys) {
             let closed = self.conjunction(&mut keys);
             facts.extend(closed);
         } else if keys.has("if") {
@@ -334,7 +335,7 @@ impl<'a> Reader<'a> {
             "object" => {
                 for (key, unsaid) in OF_FUNCTIONS {
                     if let Some((at, value)) = keys.take(key)
-                        && value.to_string() != *unsaid
+                        && !value.to_string().eq(unsaid)
                     {
                         facts.insert((*key).into(), Item::value(&at, value.clone()));
                     }

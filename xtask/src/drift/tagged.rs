@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
-use super::conjunction::is_closed;
+use super::conjunction::{is_closed, one_of_required};
 use super::normal::{Fact, Item, Role};
 use super::schema::{ANNOTATIONS, Facts, Keywords, Reader};
 use super::union::best_tag;
@@ -32,7 +32,8 @@ impl<'a> Reader<'a> {
                 return;
             };
             self.conditions(&at, conditions, facts);
-        } else if self.one_of_required(keys, facts) {
+        } else if one_of_required(keys, facts) {
+            // That is all there is to them.
         } else if !facts.contains_key("properties") && (keys.has("oneOf") || keys.has("anyOf")) {
             // All that there is to the object is in its alternatives.
             if !facts.get("closed").is_some_and(is_closed) {

@@ -17,7 +17,10 @@ impl<'a> Reader<'a> {
         };
         let mut arms: Vec<Item> = arms.into_iter().flat_map(flat).collect();
         if arms.len() == 1
-            && let Some(Item { fact: Fact::All(all), .. }) = arms.pop()
+            && let Some(Item {
+                fact: Fact::All(all),
+                ..
+            }) = arms.pop()
         {
             facts.extend(all);
             return;
@@ -91,11 +94,11 @@ impl<'a> Reader<'a> {
 
     /// What a catalog says the tag is.
     fn discriminator(&mut self, keys: &mut Keywords<'a>, tag: Option<&str>) {
-        if let Some((at, said)) = keys.take("discriminator") {
-            if said != &json!({ "propertyName": tag }) {
-                let what = format!("{said}, and the alternatives are told apart otherwise");
-                self.complain(&at, what);
-            }
+        if let Some((at, said)) = keys.take("discriminator")
+            && said != &json!({ "propertyName": tag })
+        {
+            let what = format!("{said}, and the alternatives are told apart otherwise");
+            self.complain(&at, what);
         }
     }
 

@@ -39,8 +39,24 @@ const RENAMED: &[(&str, &str)] = &[
 
 /// The components, whose schemas each say what every component has.
 const COMPONENTS: &[&str] = &[
-    "Text", "Image", "Icon", "Video", "AudioPlayer", "Row", "Column", "List", "Card", "Tabs", "Modal",
-    "Divider", "Button", "TextField", "CheckBox", "ChoicePicker", "Slider", "DateTimeInput",
+    "Text",
+    "Image",
+    "Icon",
+    "Video",
+    "AudioPlayer",
+    "Row",
+    "Column",
+    "List",
+    "Card",
+    "Tabs",
+    "Modal",
+    "Divider",
+    "Button",
+    "TextField",
+    "CheckBox",
+    "ChoicePicker",
+    "Slider",
+    "DateTimeInput",
 ];
 
 /// What every component has, by whichever its schema says so.
@@ -49,9 +65,9 @@ const COMMON: &[&str] = &["id", "catalogId", "weight", "accessibility", "metadat
 /// The Rust type that a pointer belongs to, with its field.
 pub(super) fn rust_place(pointer: &str) -> String {
     let steps: Vec<_> = pointer.split('/').skip(1).collect();
-    let (def, rest) = match steps.as_slice() {
-        ["$defs" | "components" | "functions", def, rest @ ..] => (*def, rest),
-        rest => ("Message", rest),
+    let (def, below) = match steps.as_slice() {
+        ["$defs" | "components" | "functions", def, below @ ..] => (*def, below),
+        below => ("Message", below),
     };
     // A word list is called after the prop that it is the list of.
     let name = match def.split_once('.') {
@@ -64,11 +80,11 @@ pub(super) fn rust_place(pointer: &str) -> String {
             },
         },
     };
-    if let ["properties", prop, rest @ ..] = rest
+    if let ["properties", prop, inside @ ..] = below
         && COMMON.contains(prop)
         && COMPONENTS.contains(&def)
     {
-        return format!("a2ui_emit::v1::Common.{prop}{}", fields(rest));
+        return format!("a2ui_emit::v1::Common.{prop}{}", fields(inside));
     }
-    format!("a2ui_emit::v1::{name}{}", fields(rest))
+    format!("a2ui_emit::v1::{name}{}", fields(below))
 }

@@ -174,7 +174,10 @@ pub(crate) fn of_values(document: &Value) -> Vec<Edit> {
 pub(crate) fn of_structure(document: &Value) -> Vec<Edit> {
     let mut edits = Edits(Vec::new());
     let schemas = schemas(document);
-    let references: Vec<_> = schemas.iter().filter_map(|(_, s)| s.get("$ref").cloned()).collect();
+    let references: Vec<_> = schemas
+        .iter()
+        .filter_map(|(_, s)| s.get("$ref").cloned())
+        .collect();
     for (at, schema) in schemas {
         for (key, value) in schema {
             let place = format!("{at}/{key}");
@@ -212,9 +215,8 @@ pub(crate) fn of_structure(document: &Value) -> Vec<Edit> {
                     }
                 }
                 ("$ref", _) => {
-                    // Ones that are there, but others; and one that isn't there.
-                    let others = references.iter().filter(|other| *other != value);
-                    for other in others.take(2) {
+                    // One that is there, but another; and one that isn't there.
+                    if let Some(other) = references.iter().find(|other| *other != value) {
                         edits.add(&at, place.clone(), Change::Set(other.clone()));
                     }
                     edits.set_and_remove(&at, &place, json!("#/$defs/nowhere"));

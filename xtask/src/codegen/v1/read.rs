@@ -124,7 +124,9 @@ impl Reader {
             if let Some(reference) = part.get("$ref")? {
                 reference.exactly(&json!("common_types.json#/$defs/Checkable"))?;
                 part.only(&["$ref"])?;
-                defs.need("Checkable")?.need("properties")?.only(&["checks"])?;
+                defs.need("Checkable")?
+                    .need("properties")?
+                    .only(&["checks"])?;
                 checks = true;
             } else {
                 part.only(&["type", "description", "properties", "required"])?;
@@ -215,7 +217,9 @@ impl Reader {
             "required",
         ])?;
         schema.need("type")?.exactly(&json!("object"))?;
-        schema.need("required")?.exactly(&json!(["@call", "args"]))?;
+        schema
+            .need("required")?
+            .exactly(&json!(["@call", "args"]))?;
         let properties = schema.need("properties")?;
         properties.only(&["@call", "args"])?;
         let call = properties.need("@call")?;
@@ -288,7 +292,9 @@ impl Reader {
             return Ok(Ty::Any);
         };
         match ty.str()? {
-            "string" if schema.get("enum")?.is_some() => self.word_list(owner, schema).map(Ty::Word),
+            "string" if schema.get("enum")?.is_some() => {
+                self.word_list(owner, schema).map(Ty::Word)
+            }
             "string" => {
                 schema.only(&["type", "description"])?;
                 Ok(Ty::Text)
@@ -314,11 +320,10 @@ impl Reader {
     /// An icon or a URL.
     fn choice(&mut self, owner: &str, arms: &Cursor<'_>) -> Result<Ty> {
         let binding = json!({ "$ref": "common_types.json#/$defs/DataBinding" });
-        let arms = match arms.items()?.try_into() {
-            Ok::<[_; 3], _>(arms) => arms,
-            Err(_) => return arms.error("codegen knows no choice of this kind"),
+        let items = arms.items()?;
+        let [first, second, third] = items.as_slice() else {
+            return arms.error("codegen knows no choice of this kind");
         };
-        let [first, second, third] = arms;
         if first.get("enum")?.is_none() {
             let text = json!({ "type": "string", "format": "uri" });
             first.says(&text)?;
@@ -333,7 +338,7 @@ impl Reader {
             "additionalProperties": false,
         }))?;
         third.exactly(&binding)?;
-        self.word_list(owner, &first).map(Ty::Icon)
+        self.word_list(owner, first).map(Ty::Icon)
     }
 
     fn list(&mut self, owner: &str, schema: &Cursor<'_>) -> Result<Ty> {
@@ -346,13 +351,21 @@ impl Reader {
             return Ok(Ty::Conditions { min_items });
         }
         let Some((_, name)) = RECORDS.iter().find(|(prop, _)| *prop == owner) else {
-            return items.error(format_args!("no Rust type is known for the records of `{owner}`"));
+            return items.error(format_args!(
+                "no Rust type is known for the records of `{owner}`"
+            ));
         };
         // What a table can't say, that Tabs have a tab, is the Rust type's own rule.
         if let Some(least) = least {
             least.exactly(&json!(1))?;
         }
-        items.only(&["type", "description", "properties", "required", "additionalProperties"])?;
+        items.only(&[
+            "type",
+            "description",
+            "properties",
+            "required",
+            "additionalProperties",
+        ])?;
         items.need("type")?.exactly(&json!("object"))?;
         items.need("additionalProperties")?.exactly(&json!(false))?;
         let fields = self.fields(name, &items, &[])?;
@@ -369,7 +382,9 @@ impl Reader {
         schema.only(&["type", "enum", "description", "default"])?;
         schema.need("type")?.exactly(&json!("string"))?;
         let Some((_, name)) = ENUMS.iter().find(|(prop, _)| *prop == owner) else {
-            return schema.error(format_args!("no Rust enum is known for the words of `{owner}`"));
+            return schema.error(format_args!(
+                "no Rust enum is known for the words of `{owner}`"
+            ));
         };
         let mut words = Vec::new();
         for item in schema.need("enum")?.items()? {
@@ -405,8 +420,22 @@ fn slot(props: &[Prop]) -> Slot {
     });
     match (places.next(), places.next()) {
         (None, _) => Slot::None,
-        (Some(Prop { wire, ty: Ty::Child, .. }), None) => Slot::One(wire.clone()),
-        (Some(Prop { wire, ty: Ty::Children, .. }), None) => Slot::Many(wire.clone()),
+        (
+            Some(Prop {
+                wire,
+                ty: Ty::Child,
+                ..
+            }),
+            None,
+        ) => Slot::One(wire.clone()),
+        (
+            Some(Prop {
+                wire,
+                ty: Ty::Children,
+                ..
+            }),
+            None,
+        ) => Slot::Many(wire.clone()),
         _ => Slot::Named,
     }
 }
