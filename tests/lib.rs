@@ -110,7 +110,9 @@ pub fn v1_validator_with(catalog: &Value) -> Validator {
             .add(format!("{folder}/common_types.json"), &common)
             .expect("the catalog has an address");
     }
-    let registry = registry.prepare().expect("the contract refers to nothing else");
+    let registry = registry
+        .prepare()
+        .expect("the contract refers to nothing else");
     jsonschema::options()
         .should_validate_formats(true)
         .with_registry(&registry)
@@ -141,7 +143,10 @@ pub fn compact(value: &Value) -> String {
 #[must_use]
 pub fn run_fresh_crate(name: &str, dependencies: &str, main: &str) -> String {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let library = workspace.join("a2ui-emit").canonicalize().expect("the library is there");
+    let library = workspace
+        .join("a2ui-emit")
+        .canonicalize()
+        .expect("the library is there");
     let fresh = std::env::temp_dir().join(format!("a2ui-emit-{name}-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&fresh);
     let write = |file: &str, text: &str| {

@@ -33,8 +33,8 @@ mod encode;
 mod invalid;
 pub mod json;
 mod rfc3339;
-mod words;
 pub mod v1;
+mod words;
 pub mod zero;
 
 #[doc = include_str!("a2ui.md")]

@@ -9,14 +9,18 @@ pub(crate) fn is_date_time(text: &str) -> bool {
 }
 
 fn number(text: &[u8], from: usize, to: usize) -> Option<u32> {
-    text.get(from..to)?
-        .iter()
-        .try_fold(0, |n, b| b.is_ascii_digit().then(|| n * 10 + u32::from(b - b'0')))
+    text.get(from..to)?.iter().try_fold(0, |n, b| {
+        b.is_ascii_digit().then(|| n * 10 + u32::from(b - b'0'))
+    })
 }
 
 /// `2026-07-06`, with the days that the month has.
 fn date(text: &[u8]) -> Option<()> {
-    let (year, month, day) = (number(text, 0, 4)?, number(text, 5, 7)?, number(text, 8, 10)?);
+    let (year, month, day) = (
+        number(text, 0, 4)?,
+        number(text, 5, 7)?,
+        number(text, 8, 10)?,
+    );
     let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     let days = match month {
         1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
@@ -30,11 +34,18 @@ fn date(text: &[u8]) -> Option<()> {
 
 /// `00:00:00.5+01:00`, with the leap second that section 5.7 allows.
 fn of_day(text: &[u8]) -> Option<()> {
-    let (hour, minute, second) = (number(text, 0, 2)?, number(text, 3, 5)?, number(text, 6, 8)?);
+    let (hour, minute, second) = (
+        number(text, 0, 2)?,
+        number(text, 3, 5)?,
+        number(text, 6, 8)?,
+    );
     let marks = text[2] == b':' && text[5] == b':';
     let mut at = 8;
     if text.get(at) == Some(&b'.') {
-        let digits = text[at + 1..].iter().take_while(|b| b.is_ascii_digit()).count();
+        let digits = text[at + 1..]
+            .iter()
+            .take_while(|b| b.is_ascii_digit())
+            .count();
         if digits == 0 {
             return None;
         }

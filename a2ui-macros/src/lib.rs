@@ -8,6 +8,9 @@ mod parse;
 mod suggest;
 #[cfg(test)]
 mod tests;
+#[allow(dead_code, reason = "the tables of A2UI come before their use")]
+mod v1;
+#[allow(dead_code, reason = "the tables of A2UI come before their use")]
 mod vocab;
 mod zero;
 

@@ -48,6 +48,46 @@ pub(crate) enum Ty {
     List(&'static Record),
     /// A record.
     Record(&'static Record),
+    /// Text, written out, bound or computed.
+    DynamicText,
+    /// A number, written out, bound or computed.
+    DynamicNumber,
+    /// A boolean, written out, bound or computed.
+    DynamicBoolean,
+    /// A list of texts, written out, bound or computed.
+    DynamicTexts,
+    /// Any value but `null`, written out, bound or computed.
+    DynamicAny,
+    /// A number that is written out.
+    PlainNumber,
+    /// A whole number that is written out.
+    Integer {
+        /// The least that it is.
+        min: u64,
+    },
+    /// A boolean that is written out.
+    Boolean,
+    /// A child: a component, or the id of one.
+    Child,
+    /// Children: a list of them, or a template.
+    Children,
+    /// What happens when the component is activated: an event or a call.
+    Action,
+    /// What has to hold of the component's value.
+    Checks,
+    /// An icon: one of the list, one that is drawn, or one that is bound.
+    Icon(&'static Words),
+    /// Text, bound or computed; where it is written out, an RFC 3339 date, time or date-time.
+    DateBound,
+    /// Text, bound or computed; where it is written out, a URL.
+    Url,
+    /// A list of conditions.
+    Conditions {
+        /// How many there are at least.
+        min_items: usize,
+    },
+    /// Anything.
+    Any,
 }
 
 /// A closed list of words.
@@ -68,4 +108,68 @@ pub(crate) struct Record {
     pub(crate) wire: &'static str,
     /// Its fields, in wire order.
     pub(crate) fields: &'static [Prop],
+}
+
+/// A component of a catalog.
+#[derive(Debug)]
+pub(crate) struct Component {
+    /// Its name, in Rust and on the wire.
+    pub(crate) name: &'static str,
+    /// Its own props, in wire order: also those that children stand in, and `checks`.
+    pub(crate) props: &'static [Prop],
+    /// Where its children stand.
+    pub(crate) slot: Slot,
+    /// Whether it takes checks.
+    pub(crate) checks: bool,
+}
+
+/// Where the children of a component stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Slot {
+    /// It has none.
+    None,
+    /// One child, under this key on the wire.
+    One(&'static str),
+    /// Any number of them, under this key on the wire.
+    Many(&'static str),
+    /// In several places, each with its name: `Tabs`, `Modal`.
+    Named,
+}
+
+/// A function of a catalog.
+#[derive(Debug)]
+pub(crate) struct Function {
+    /// Its name in the macro, `format_number`.
+    pub(crate) name: &'static str,
+    /// Its Rust type, `FormatNumber`.
+    pub(crate) type_name: &'static str,
+    /// Its name on the wire, `formatNumber`.
+    pub(crate) wire: &'static str,
+    /// Its arguments, in wire order.
+    pub(crate) args: &'static [Prop],
+    /// What it returns.
+    pub(crate) returns: Returns,
+    /// Whether it stands in actions alone, since the user has to have asked for it.
+    pub(crate) requires_user_activation: bool,
+    /// Whether the agent may call it.
+    pub(crate) agent_may_call: bool,
+    /// Arguments of which one at least is required.
+    pub(crate) at_least_one: &'static [&'static str],
+}
+
+/// What a function returns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Returns {
+    /// Text.
+    Text,
+    /// A number.
+    Number,
+    /// A boolean.
+    Boolean,
+    /// Whether a value is valid, with what is wrong with it.
+    Validation,
+    /// Nothing.
+    Void,
+    /// A value of a type that is not known.
+    Any,
 }

@@ -10,10 +10,7 @@ use examples::outline::{Outline, plain};
 /// a yes is a no.
 pub(crate) fn approves(held: &Held<Live, T2>) -> Result<bool, Box<dyn Error>> {
     let mut terminal = io::stderr().lock();
-    let (tree, colour) = (
-        held.tree()?,
-        examples::has_colour(&terminal),
-    );
+    let (tree, colour) = (held.tree()?, examples::has_colour(&terminal));
     writeln!(
         terminal,
         "{}",

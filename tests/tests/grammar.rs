@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use a2ui_emit::a2ui;
 use a2ui_emit::zero::{
-    Acting, AsyncTask, Error, Frames, Handle, Intent, NoIntent, NodeId, Row, StatCell,
-    Stream, Text, Tone, ToolState,
+    Acting, AsyncTask, Error, Frames, Handle, Intent, NoIntent, NodeId, Row, StatCell, Stream,
+    Text, Tone, ToolState,
 };
 
 type Live = Stream<a2ui_emit::zero::Live, NoIntent, a2ui_emit::zero::Free>;
@@ -320,8 +320,14 @@ fn none_leaves_an_optional_prop_out() {
     });
     assert_eq!(json.matches(r#""tone""#).count(), 2);
     assert!(json.contains(r#""value":"v","tone":"red""#) && json.contains(r#""tone":"blue""#));
-    assert!(json.contains(r#"{"id":"e","kind":"asyncTask","props":{"name":"n"}}"#), "{json}");
-    assert!(json.contains(r#"{"id":"f","kind":"toolCallCard","props":{"tool":"t"}}"#), "{json}");
+    assert!(
+        json.contains(r#"{"id":"e","kind":"asyncTask","props":{"name":"n"}}"#),
+        "{json}"
+    );
+    assert!(
+        json.contains(r#"{"id":"f","kind":"toolCallCard","props":{"tool":"t"}}"#),
+        "{json}"
+    );
 }
 
 #[test]
@@ -371,11 +377,21 @@ fn a_float_is_the_same_on_every_way() {
 fn frames_can_be_sent_as_they_come() {
     let mut stream = stream();
     let row = stream.append(Row::new().id("r")).unwrap();
-    stream.emit_in(&row, a2ui! { for i in 0..2 { append Text { id: format!("t{i}"), value: "x" } } }).unwrap();
+    stream
+        .emit_in(
+            &row,
+            a2ui! { for i in 0..2 { append Text { id: format!("t{i}"), value: "x" } } },
+        )
+        .unwrap();
     stream.emit_in(&row, Text::new("y").id("y")).unwrap();
     let frames: Vec<&str> = stream.frames_from(1).collect();
     assert_eq!(frames.len(), 3);
-    assert!(frames.iter().all(|frame| frame.ends_with(r#""parent":"r"}"#)), "{frames:?}");
+    assert!(
+        frames
+            .iter()
+            .all(|frame| frame.ends_with(r#""parent":"r"}"#)),
+        "{frames:?}"
+    );
     assert_eq!(stream.frames_from(4).count(), 0);
     assert_eq!(stream.frames_from(9).count(), 0);
 }

@@ -53,7 +53,12 @@ fn values() -> impl Strategy<Value = Values> {
     let id = prop_oneof!["[a-zA-Z0-9_-]{1,8}", text(), Just("auto_x".to_owned())];
     let word = |n: usize| prop::option::of(0..n);
     // One that is none can't be built, so there is nothing to compare.
-    let progress = prop_oneof![0.0..=1.0_f64, Just(1.0), Just(-0.0), Just(f64::MIN_POSITIVE)];
+    let progress = prop_oneof![
+        0.0..=1.0_f64,
+        Just(1.0),
+        Just(-0.0),
+        Just(f64::MIN_POSITIVE)
+    ];
     (
         id,
         prop::collection::vec(text(), 1..4),
@@ -64,16 +69,18 @@ fn values() -> impl Strategy<Value = Values> {
         json(),
         0_usize..4,
     )
-        .prop_map(|(id, texts, tone, state, progress, args, extra, index)| Values {
-            id,
-            texts,
-            tone: tone.map(|at| Tone::ALL[at]),
-            state: state.map(|at| ToolState::ALL[at]),
-            progress,
-            args: args.into_iter().collect(),
-            extra,
-            index,
-        })
+        .prop_map(
+            |(id, texts, tone, state, progress, args, extra, index)| Values {
+                id,
+                texts,
+                tone: tone.map(|at| Tone::ALL[at]),
+                state: state.map(|at| ToolState::ALL[at]),
+                progress,
+                args: args.into_iter().collect(),
+                extra,
+                index,
+            },
+        )
 }
 
 /// The frames that are there in the end, and every error on the way.
@@ -138,7 +145,10 @@ fn by_builder(v: &Values) -> Outcome {
         });
         note(stream.emit(task.progress(Progress::new(v.progress).unwrap())));
         note(stream.emit(Chip::new().prop("extra", v.extra.clone()).prop("n", 2.5)));
-        let steps = [Step::new(first.clone()).state(StepState::Active), Step::new("literal")];
+        let steps = [
+            Step::new(first.clone()).state(StepState::Active),
+            Step::new("literal"),
+        ];
         let mut row = ReceiptRow::new(first.clone(), "");
         row.tone = v.tone;
         let plan = PlanSurface::new(steps);

@@ -11,6 +11,8 @@ mod coverage;
 mod flat;
 #[path = "v1_laws/generate.rs"]
 mod generate;
+#[path = "v1_laws/pages.rs"]
+mod pages;
 #[path = "v1_laws/refused.rs"]
 mod refused;
 #[path = "v1_laws/source.rs"]

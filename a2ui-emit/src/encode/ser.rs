@@ -28,7 +28,10 @@ enum Step {
 
 impl Problem {
     pub(crate) fn new(what: impl Into<String>) -> Self {
-        Self { way: Vec::new(), what: what.into() }
+        Self {
+            way: Vec::new(),
+            what: what.into(),
+        }
     }
 
     /// The place, as `.args.limit[3]`.
@@ -296,7 +299,8 @@ impl<'a> ser::Serializer for Encoder<'a> {
             to: self.open("{")?,
             first: true,
             key: 0,
-            end: "}", number: false
+            end: "}",
+            number: false,
         })
     }
 
@@ -304,7 +308,13 @@ impl<'a> ser::Serializer for Encoder<'a> {
         // How `serde_json` passes numbers where its feature `arbitrary_precision` is on, and
         // texts that it doesn't want looked into.
         if name == NUMBER {
-            return Ok(Map { to: self, first: true, key: 0, end: "", number: true });
+            return Ok(Map {
+                to: self,
+                first: true,
+                key: 0,
+                end: "",
+                number: true,
+            });
         }
         if name.starts_with("$serde_json::") {
             return Err(ser::Error::custom(
@@ -325,7 +335,8 @@ impl<'a> ser::Serializer for Encoder<'a> {
             to: self.variant(variant)?.open("{")?,
             first: true,
             key: 0,
-            end: "}}", number: false
+            end: "}}",
+            number: false,
         })
     }
 
@@ -401,8 +412,10 @@ impl Map<'_> {
     /// A number as text, under the same rules as any other.
     fn digits<T: Serialize + ?Sized>(&mut self, text: &T) -> Result<(), Failed> {
         let text = serde_json::to_string(text).map_err(ser::Error::custom)?;
-        Number::read(text.trim_matches('"'))
-            .serialize(Encoder { buf: &mut *self.to.buf, depth: self.to.depth })
+        Number::read(text.trim_matches('"')).serialize(Encoder {
+            buf: &mut *self.to.buf,
+            depth: self.to.depth,
+        })
     }
 
     fn close(self) {

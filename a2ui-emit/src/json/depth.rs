@@ -17,7 +17,10 @@ pub(super) struct Depth {
 }
 
 impl Depth {
-    pub(super) const FLAT: Self = Self { inner: 0, too_deep: false };
+    pub(super) const FLAT: Self = Self {
+        inner: 0,
+        too_deep: false,
+    };
 
     /// Takes note of a value that is put in; whether there is room for it.
     pub(super) fn admits(&mut self, value: &Json) -> bool {
@@ -36,7 +39,9 @@ impl Depth {
 
     pub(super) fn check<E: serde::ser::Error>(self) -> Result<(), E> {
         if self.too_deep {
-            return Err(E::custom(format_args!("nests more than {DEEPEST} levels deep")));
+            return Err(E::custom(format_args!(
+                "nests more than {DEEPEST} levels deep"
+            )));
         }
         Ok(())
     }

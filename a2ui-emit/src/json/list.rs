@@ -3,8 +3,8 @@ use std::ops::Deref;
 
 use serde::{Serialize, Serializer};
 
-use super::depth::Depth;
 use super::Json;
+use super::depth::Depth;
 
 /// A JSON list.
 ///
@@ -25,7 +25,10 @@ impl List {
     /// A list without values.
     #[must_use]
     pub const fn new() -> Self {
-        Self { values: Vec::new(), depth: Depth::FLAT }
+        Self {
+            values: Vec::new(),
+            depth: Depth::FLAT,
+        }
     }
 
     /// Adds a value at the end. One that nests too deep makes the list one that is refused when

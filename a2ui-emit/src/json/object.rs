@@ -24,7 +24,10 @@ impl Object {
     /// An object without keys.
     #[must_use]
     pub const fn new() -> Self {
-        Self { pairs: Vec::new(), depth: Depth::FLAT }
+        Self {
+            pairs: Vec::new(),
+            depth: Depth::FLAT,
+        }
     }
 
     /// How many keys there are.
@@ -105,7 +108,10 @@ impl Object {
             });
         }
         let mut seen = std::collections::HashSet::with_capacity(self.pairs.len());
-        self.pairs.iter().map(|(k, _)| &**k).find(|k| !seen.insert(*k))
+        self.pairs
+            .iter()
+            .map(|(k, _)| &**k)
+            .find(|k| !seen.insert(*k))
     }
 }
 

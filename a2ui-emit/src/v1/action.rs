@@ -27,7 +27,11 @@ use crate::json::read::{Fault, Fields, FromJson};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Action"))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "Action")
+)]
 pub enum Action {
     /// An event for the agent.
     #[cfg_attr(feature = "schema", schemars(rename = "event"))]
@@ -41,7 +45,11 @@ impl Action {
     /// An event for the agent, by name.
     #[must_use]
     pub fn event(name: impl Into<Cow<'static, str>>) -> Event {
-        Event { name: name.into(), user_message: None, context: Vec::new() }
+        Event {
+            name: name.into(),
+            user_message: None,
+            context: Vec::new(),
+        }
     }
 }
 
@@ -83,7 +91,9 @@ impl FromJson for Action {
         match (event, call) {
             (Some(event), None) => Ok(Self::Event(event)),
             (None, Some(call)) => Ok(Self::Call(Box::new(call))),
-            _ => Err(Fault::new("an action is exactly one of `event` and `functionCall`")),
+            _ => Err(Fault::new(
+                "an action is exactly one of `event` and `functionCall`",
+            )),
         }
     }
 }
@@ -93,17 +103,31 @@ impl FromJson for Action {
 /// On the wire: `{"name": …, "userMessage"?: …, "context"?: {…}}`. Contract:
 /// `common_types.json#/$defs/Action/oneOf/0`.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline, deny_unknown_fields))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(inline, deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Event {
     /// Its name.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub name: Cow<'static, str>,
     /// What it says in the user's name.
-    #[cfg_attr(feature = "schema", schemars(rename = "userMessage", default, with = "Dynamic<String>"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "userMessage", default, with = "Dynamic<String>")
+    )]
     pub user_message: Option<Dynamic<String>>,
     /// What it tells the agent, by name. No value is `null`.
-    #[cfg_attr(feature = "schema", schemars(default, skip_serializing_if = "Vec::is_empty", with = "super::schema::Context"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(
+            default,
+            skip_serializing_if = "Vec::is_empty",
+            with = "super::schema::Context"
+        )
+    )]
     pub context: Vec<(Cow<'static, str>, Dynamic<Json>)>,
 }
 
@@ -162,7 +186,11 @@ impl FromJson for Event {
                     Err(e) => Err(e.under_key(&name).under_key("context")),
                 })
                 .collect::<Result<_, _>>()?;
-            Ok(Self { name, user_message, context })
+            Ok(Self {
+                name,
+                user_message,
+                context,
+            })
         };
         let event = read()?;
         fields.closed(&["name", "userMessage", "context"])?;
@@ -174,7 +202,11 @@ impl FromJson for Event {
 ///
 /// On the wire: `{"condition": …, "message"?: …}`. Contract: `common_types.json#/$defs/CheckRule`.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CheckRule", deny_unknown_fields))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "CheckRule", deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Check {
     /// What has to hold.
@@ -188,7 +220,10 @@ impl Check {
     /// A check with its message.
     #[must_use]
     pub fn new(condition: impl Into<Condition>, message: impl Into<Cow<'static, str>>) -> Self {
-        Self { condition: condition.into(), message: Some(message.into()) }
+        Self {
+            condition: condition.into(),
+            message: Some(message.into()),
+        }
     }
 }
 
@@ -206,8 +241,10 @@ impl Serialize for Check {
 impl FromJson for Check {
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
-        let check =
-            Self { condition: fields.required("condition")?, message: fields.optional("message")? };
+        let check = Self {
+            condition: fields.required("condition")?,
+            message: fields.optional("message")?,
+        };
         fields.closed(&["condition", "message"])?;
         Ok(check)
     }

@@ -22,7 +22,11 @@ use crate::json::read::{Fault, Fields, FromJson};
 /// assert_eq!(serde_json::to_string(&name)?, r#"{"@path":"/guest/name"}"#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "DataBinding", deny_unknown_fields, bound = ""))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "DataBinding", deny_unknown_fields, bound = "")
+)]
 pub struct Binding<T> {
     #[cfg_attr(feature = "schema", schemars(rename = "@path"))]
     path: Path,
@@ -32,7 +36,10 @@ pub struct Binding<T> {
 
 impl<T> Binding<T> {
     pub(crate) const fn new(path: Path) -> Self {
-        Self { path, of: PhantomData }
+        Self {
+            path,
+            of: PhantomData,
+        }
     }
 
     /// Where the value is.

@@ -13,7 +13,11 @@ use crate::v1::Binding;
 /// On the wire: the child's id; a nested child goes out as a component of its own. Contract:
 /// `common_types.json#/$defs/Child`.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Child", untagged))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "Child", untagged)
+)]
 pub enum Child {
     /// Written inside its parent.
     #[cfg_attr(feature = "schema", schemars(skip))]
@@ -80,9 +84,18 @@ impl Nested {
 }
 
 impl Child {
+    pub(crate) fn into_child(self) -> Self {
+        self
+    }
+
     /// Takes the nested component out, and leaves a reference to its id.
-    pub(crate) fn take_nested(&mut self, id: impl FnOnce(&mut Component) -> ComponentId) -> Option<Box<Component>> {
-        let Self::Nested(nested) = self else { return None };
+    pub(crate) fn take_nested(
+        &mut self,
+        id: impl FnOnce(&mut Component) -> ComponentId,
+    ) -> Option<Box<Component>> {
+        let Self::Nested(nested) = self else {
+            return None;
+        };
         let mut component = nested.0.take()?;
         *self = Self::Id(id(&mut component));
         Some(component)
@@ -110,14 +123,21 @@ impl Drop for Nested {
 /// On the wire: `[id, …]`, or `{"componentId": id, "path": …}`. Contract:
 /// `common_types.json#/$defs/ChildList`.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ChildList", untagged, deny_unknown_fields))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "ChildList", untagged, deny_unknown_fields)
+)]
 pub enum Children {
     /// One after the other.
     List(#[cfg_attr(feature = "schema", schemars(with = "Vec<ComponentId>"))] Vec<Child>),
     /// One for each item of a list in the data model.
     Template {
         /// What is shown for each item.
-        #[cfg_attr(feature = "schema", schemars(rename = "componentId", with = "ComponentId"))]
+        #[cfg_attr(
+            feature = "schema",
+            schemars(rename = "componentId", with = "ComponentId")
+        )]
         child: Box<Child>,
         /// Where the list is.
         #[cfg_attr(feature = "schema", schemars(with = "Path"))]
@@ -133,7 +153,10 @@ impl Default for Children {
 
 impl Children {
     pub(crate) fn template<C: Into<Child>>(path: Path, each: impl FnOnce(Item) -> C) -> Self {
-        Self::Template { child: Box::new(each(Item { _of: () }).into()), path }
+        Self::Template {
+            child: Box::new(each(Item { _of: () }).into()),
+            path,
+        }
     }
 
     pub(crate) fn push(&mut self, child: Child) {
@@ -208,6 +231,12 @@ pub struct Weighted(pub(crate) Component);
 /// What a `Row` or a `Column` takes: a child, with or without a weight.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Cell(pub(crate) Child);
+
+impl Cell {
+    pub(crate) fn into_child(self) -> Child {
+        self.0
+    }
+}
 
 impl<C: Into<Child>> From<C> for Cell {
     fn from(child: C) -> Self {

@@ -17,7 +17,11 @@ use crate::json::{Json, Number, Object};
 /// On the wire: the text itself. Contract: `common_types.json#/$defs/ComponentId`. An author's id
 /// goes out as it is; ids that begin with `auto_` are the ones that a surface generates.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ComponentId"))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "ComponentId")
+)]
 pub struct ComponentId(Cow<'static, str>);
 
 impl ComponentId {
@@ -66,14 +70,21 @@ impl FromJson for ComponentId {
 /// On the wire: `"id"`, `"catalogId"?`, `"weight"?`, `"accessibility"?` and `"metadata"?`. Contract:
 /// `common_types.json#/$defs/ComponentCommon`.
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ComponentCommon"))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "ComponentCommon")
+)]
 #[non_exhaustive]
 pub struct Common {
     /// Its id; generated, where absent.
     #[cfg_attr(feature = "schema", schemars(with = "ComponentId"))]
     pub id: Option<ComponentId>,
     /// The catalog that it is from, where it is not the surface's.
-    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "catalogId", default, with = "String")
+    )]
     pub catalog_id: Option<Cow<'static, str>>,
     /// How much of a `Row`'s or `Column`'s room it takes, against its siblings.
     #[cfg_attr(feature = "schema", schemars(default, with = "f64"))]
@@ -82,7 +93,10 @@ pub struct Common {
     #[cfg_attr(feature = "schema", schemars(default, with = "Accessibility"))]
     pub accessibility: Option<Accessibility>,
     /// Metadata by extension. Each key is an identifier of UAX #31, as `acme_v1`.
-    #[cfg_attr(feature = "schema", schemars(rename = "metadata", default, with = "super::schema::Metadata"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "metadata", default, with = "super::schema::Metadata")
+    )]
     pub extensions: Option<Object>,
 }
 
@@ -124,7 +138,9 @@ pub(crate) struct Metadata<'a>(pub(crate) &'a Object);
 impl Serialize for Metadata<'_> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         if let Some((key, why)) = not_an_extension(self.0) {
-            return Err(serde::ser::Error::custom(format_args!("metadata.extensions.{key}: {why}")));
+            return Err(serde::ser::Error::custom(format_args!(
+                "metadata.extensions.{key}: {why}"
+            )));
         }
         let mut map = s.serialize_map(Some(1))?;
         map.serialize_entry("extensions", self.0)?;
@@ -136,11 +152,16 @@ impl Serialize for Metadata<'_> {
 fn not_an_extension(extensions: &Object) -> Option<(&str, String)> {
     let mut keys = extensions.iter().map(|(key, _)| key);
     let key = keys.find(|key| !is_identifier(key))?;
-    Some((key, format!("{key:?} names no extension: an identifier of UAX #31 does, as `acme_v1`")))
+    Some((
+        key,
+        format!("{key:?} names no extension: an identifier of UAX #31 does, as `acme_v1`"),
+    ))
 }
 
 pub(crate) fn read_metadata(fields: &mut Fields) -> Result<Option<Object>, Fault> {
-    let Some(metadata) = fields.optional::<Object>("metadata")? else { return Ok(None) };
+    let Some(metadata) = fields.optional::<Object>("metadata")? else {
+        return Ok(None);
+    };
     let read = || {
         let mut metadata = Fields::of(metadata.into())?;
         let extensions: Option<Object> = metadata.optional("extensions")?;
@@ -167,7 +188,11 @@ pub(crate) fn read_metadata(fields: &mut Fields) -> Result<Option<Object>, Fault
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "AccessibilityAttributes", deny_unknown_fields))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "AccessibilityAttributes", deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Accessibility {
     /// Its name.
@@ -188,13 +213,19 @@ impl Accessibility {
     /// A name.
     #[must_use]
     pub fn label(label: impl Into<Dynamic<String>>) -> Self {
-        Self { label: Some(label.into()), ..Self::default() }
+        Self {
+            label: Some(label.into()),
+            ..Self::default()
+        }
     }
 
     /// Passed over.
     #[must_use]
     pub fn hidden(hidden: impl Into<Dynamic<bool>>) -> Self {
-        Self { hidden: Some(hidden.into()), ..Self::default() }
+        Self {
+            hidden: Some(hidden.into()),
+            ..Self::default()
+        }
     }
 
     /// What else there is to say.

@@ -112,9 +112,7 @@ impl<T: Value> Serialize for Dynamic<T> {
 impl<T: Value<Literal: FromJson>> FromJson for Dynamic<T> {
     fn from_json(json: Json) -> Result<Self, Fault> {
         match &json {
-            Json::Object(o) if o.get(PATH).is_some() => {
-                Binding::from_json(json).map(Self::Binding)
-            }
+            Json::Object(o) if o.get(PATH).is_some() => Binding::from_json(json).map(Self::Binding),
             Json::Object(o) if o.get(CALL).is_some() => {
                 Call::from_json(json).map(|call| Self::Call(Box::new(call)))
             }
@@ -177,7 +175,11 @@ impl<S: Into<Cow<'static, str>>, const N: usize> From<[S; N]> for Dynamic<Vec<St
 /// On the wire: `{"@path": …}` or `{"@call": …}`. Contract:
 /// `common_types.json#/$defs/CheckRule/properties/condition`.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline, untagged))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(inline, untagged)
+)]
 pub enum Condition {
     /// Looked up in the data model.
     Binding(Binding<bool>),
@@ -203,9 +205,7 @@ impl Serialize for Condition {
 impl FromJson for Condition {
     fn from_json(json: Json) -> Result<Self, Fault> {
         match &json {
-            Json::Object(o) if o.get(PATH).is_some() => {
-                Binding::from_json(json).map(Self::Binding)
-            }
+            Json::Object(o) if o.get(PATH).is_some() => Binding::from_json(json).map(Self::Binding),
             Json::Object(o) if o.get(CALL).is_some() => {
                 Call::from_json(json).map(|call| Self::Call(Box::new(call)))
             }

@@ -118,20 +118,44 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Invalid(why) => why.fmt(f),
-            Self::Surface { message, surface, what } => {
+            Self::Surface {
+                message,
+                surface,
+                what,
+            } => {
                 write!(f, "messages[{message}]: surface {surface:?} {what}")
             }
-            Self::Component { message, surface, component, what } => {
-                write!(f, "messages[{message}]: {component:?} of surface {surface:?}")?;
+            Self::Component {
+                message,
+                surface,
+                component,
+                what,
+            } => {
+                write!(
+                    f,
+                    "messages[{message}]: {component:?} of surface {surface:?}"
+                )?;
                 match what {
                     ComponentFault::Prop { at, what } => write!(f, " {at}: {what}"),
                     what => write!(f, " {what}"),
                 }
             }
-            Self::Data { message, surface, path, what } => {
-                write!(f, "messages[{message}]: {path} of surface {surface:?}: {what}")
+            Self::Data {
+                message,
+                surface,
+                path,
+                what,
+            } => {
+                write!(
+                    f,
+                    "messages[{message}]: {path} of surface {surface:?}: {what}"
+                )
             }
-            Self::Call { message, function, what } => {
+            Self::Call {
+                message,
+                function,
+                what,
+            } => {
                 write!(f, "messages[{message}]: {function:?} {what}")
             }
         }
@@ -176,7 +200,9 @@ impl fmt::Display for ComponentFault {
                 "has an id that begins like the generated ones: take another, or leave it out",
             ),
             Self::IdTwice => f.write_str("has an id that is used twice in one message"),
-            Self::RootInside => f.write_str("can't have the id \"root\", which is the root's alone"),
+            Self::RootInside => {
+                f.write_str("can't have the id \"root\", which is the root's alone")
+            }
             Self::Missing(id) => write!(f, "refers to {id:?}, and there is no such component"),
             Self::Cycle(path) => write!(f, "contains itself: {}", path.join(" > ")),
             Self::TooDeep(limit) => write!(f, "lies more than {limit} levels deep"),

@@ -38,7 +38,9 @@ impl Literal {
 impl Serialize for Literal {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         if matches!(self.0, Json::Null) {
-            return Err(serde::ser::Error::custom("null is no value here: leave it out"));
+            return Err(serde::ser::Error::custom(
+                "null is no value here: leave it out",
+            ));
         }
         Escaped(&self.0).serialize(s)
     }
@@ -109,9 +111,7 @@ fn unescaped(mut json: Json) -> Json {
             }
             Json::Object(plain)
         }
-        Json::Array(list) => {
-            Json::Array(std::mem::take(list).into_iter().map(unescaped).collect())
-        }
+        Json::Array(list) => Json::Array(std::mem::take(list).into_iter().map(unescaped).collect()),
         _ => json,
     }
 }

@@ -1,4 +1,57 @@
-//! A2UI 1.0: surfaces of nested components.
+//! A2UI 1.0: surfaces of nested components, over a catalog.
+//!
+//! A [`Stream`] holds the messages to one renderer. [`create`](Stream::create) opens a [`Surface`] and
+//! gives its handle, an [`OpenSurface`]; [`update`](Stream::update), [`set`](Stream::set) and
+//! [`delete`](Stream::delete) go through the stream with it, and
+//! [`delete_surface`](Stream::delete_surface) uses it up. Components are written inside their
+//! parents, and go out flat: the root first, parents before children, an author's ids as they are
+//! and the others generated.
+//!
+//! ```
+//! use a2ui_emit::json::Object;
+//! use a2ui_emit::v1::{
+//!     Action, Button, Column, FormatString, List, Path, Required, Slider, Stream, Surface, Text,
+//!     TextField,
+//! };
+//!
+//! let name = || Path::of(["guest", "name"]);
+//! let booking = Surface::new("booking")
+//!     .data(Object::from_iter([("guest", Object::from_iter([("name", "")]))]))
+//!     .root(
+//!         Column::new()
+//!             .child(Text::new(FormatString::new().text("Table for ").bind(name())))
+//!             .child(
+//!                 TextField::new("Name")
+//!                     .value(name().bind())
+//!                     .check(Required::new(name().bind()), "Who is coming?"),
+//!             )
+//!             .child(Slider::new(12, Path::of(["guest", "seats"]).bind()).label("Seats").min(1))
+//!             .child(List::each(Path::of(["slots"]), |slot| Text::new(slot.key("time"))))
+//!             .child(Button::new(Text::new("Book"), Action::event("book").context("name", name().bind()))),
+//!     );
+//! let mut stream = Stream::new();
+//! let booking = stream.create(booking)?;
+//! stream.set(&booking, Path::of(["guest", "seats"]), 2)?;
+//! print!("{}", stream.finish()?);
+//! # Ok::<(), a2ui_emit::v1::Error>(())
+//! ```
+//!
+//! # Values
+//!
+//! What a prop takes is a [`Dynamic<T>`](Dynamic): a literal, a [`Binding<T>`](Binding) to the data
+//! model, or a function call that gives a `T`. A function of another type does not compile there,
+//! nor does one that needs the user's activation outside an action. Relative paths and `@index` come
+//! from the [`Item`] of a template.
+//!
+//! # Reading
+//!
+//! [`Message`] reads what others wrote, as strictly as the contract's schema with the basic catalog;
+//! [`Surfaces`] folds messages into the surfaces that are on screen.
+//!
+//! # Not there yet
+//!
+//! `a2ui!` does not write surfaces. Components and functions of custom catalogs are sent as
+//! [`Custom`] and [`CustomCall`], and not checked against their catalog.
 mod action;
 mod binding;
 mod child;
@@ -11,11 +64,11 @@ mod literal;
 mod message;
 mod path;
 mod profile;
-mod state;
-mod uri;
 #[cfg(feature = "schema")]
 mod schema;
+mod state;
 mod stream;
+mod uri;
 mod words;
 mod xid;
 
@@ -28,8 +81,8 @@ pub use components::{
     DateTimeInput, Divider, Icon, IconSource, Image, List, Modal, Row, Slider, Tab, Tabs, Text,
     TextField, Video,
 };
-pub use error::{ComponentFault, Error, Rejected, SurfaceFault};
 pub use dynamic::{Condition, Dynamic, Value};
+pub use error::{ComponentFault, Error, Rejected, SurfaceFault};
 pub use functions::{
     And, Call, CustomCall, Email, FormatCurrency, FormatDate, FormatNumber, FormatString, Function,
     Index, Length, Not, Numeric, OpenUrl, Or, Pluralize, Regex, Required,
@@ -45,6 +98,6 @@ pub use stream::{
     AgentCallable, CallId, Finished, Limits, OpenSurface, Responder, Stream, Surface, Top,
 };
 pub use words::{
-    Align, Axis, ButtonVariant, Callers, ChoiceVariant, Direction, DisplayStyle, IconName, ImageFit,
-    ImageVariant, Justify, Live, ReturnType, TextFieldVariant, TextVariant,
+    Align, Axis, ButtonVariant, Callers, ChoiceVariant, Direction, DisplayStyle, IconName,
+    ImageFit, ImageVariant, Justify, Live, ReturnType, TextFieldVariant, TextVariant,
 };

@@ -22,7 +22,11 @@ use crate::json::read::{Fault, FromJson};
 /// # Ok::<(), a2ui_emit::Invalid>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline, transparent))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(inline, transparent)
+)]
 pub struct Path {
     text: Cow<'static, str>,
     /// It was built from keys of which one is empty: the wire can't tell it from its parent.
@@ -56,14 +60,18 @@ impl Path {
     #[must_use]
     #[track_caller]
     pub const fn from_static(text: &'static str) -> Self {
-        assert!(problem(text.as_bytes()).is_none(), "not a path: RFC 6901 without empty segments");
+        assert!(
+            problem(text.as_bytes()).is_none(),
+            "not a path: RFC 6901 without empty segments"
+        );
         Self::plain(Cow::Borrowed(text))
     }
 
     /// The path of these keys, from the root of the model.
     #[must_use]
     pub fn of<K: AsRef<str>>(keys: impl IntoIterator<Item = K>) -> Self {
-        keys.into_iter().fold(Self::root(), |path, key| path.key(key.as_ref()))
+        keys.into_iter()
+            .fold(Self::root(), |path, key| path.key(key.as_ref()))
     }
 
     /// The path of these keys, from a template's item.
@@ -120,7 +128,10 @@ impl Path {
     }
 
     const fn plain(text: Cow<'static, str>) -> Self {
-        Self { text, empty_key: false }
+        Self {
+            text,
+            empty_key: false,
+        }
     }
 }
 

@@ -2,7 +2,9 @@
 
 /// Whether a text is a URI: with a scheme, and without a character that has to be escaped.
 pub(crate) fn is_uri(text: &str) -> bool {
-    let Some((scheme, rest)) = text.split_once(':') else { return false };
+    let Some((scheme, rest)) = text.split_once(':') else {
+        return false;
+    };
     let (rest, fragment) = split(rest, '#');
     let (rest, query) = split(rest, '?');
     let (authority, path) = match rest.strip_prefix("//") {
@@ -29,7 +31,9 @@ fn split(text: &str, mark: char) -> (&str, Option<&str>) {
 
 fn is_scheme(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic())
-        && text.bytes().all(|b| b.is_ascii_alphanumeric() || b"+-.".contains(&b))
+        && text
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || b"+-.".contains(&b))
 }
 
 /// `[ userinfo "@" ] host [ ":" port ]`
@@ -43,10 +47,16 @@ fn is_authority(text: &str) -> bool {
         Some(end) => place.split_at(end + 1),
         None => place.split_at(place.find(':').unwrap_or(place.len())),
     };
-    let literal = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+    let literal = host
+        .strip_prefix('[')
+        .and_then(|host| host.strip_suffix(']'));
     made_of(user, b":")
         && literal.map_or_else(|| made_of(host, b""), is_literal)
-        && port.strip_prefix(':').unwrap_or(port).bytes().all(|b| b.is_ascii_digit())
+        && port
+            .strip_prefix(':')
+            .unwrap_or(port)
+            .bytes()
+            .all(|b| b.is_ascii_digit())
         && (port.is_empty() || port.starts_with(':'))
 }
 

@@ -202,7 +202,8 @@ impl fmt::Display for Error {
             Self::IdTaken { frame, id, kind } => write!(
                 f,
                 "frames[{frame}]: {kind} with the id '{id}' is on screen already: take another id, \
-                 or replace it", kind = a(*kind)
+                 or replace it",
+                kind = a(*kind)
             ),
             Self::NoSuchNode { frame, id } => write!(
                 f,
@@ -225,7 +226,8 @@ impl fmt::Display for Error {
             } => write!(
                 f,
                 "frames[{frame}]: the parent '{parent}' is {kind}, and only stack, row and card \
-                 hold children", kind = a(*kind)
+                 hold children",
+                kind = a(*kind)
             ),
             Self::IndexPastEnd {
                 frame,
@@ -245,7 +247,9 @@ impl fmt::Display for Error {
             } => write!(
                 f,
                 "frames[{frame}]: '{id}' is {is}, and a replacement keeps the kind: remove it and \
-                 append {becomes}", becomes = a(*becomes), is = a(*is)
+                 append {becomes}",
+                becomes = a(*becomes),
+                is = a(*is)
             ),
             Self::RootIsFixed { frame } => write!(
                 f,
@@ -270,7 +274,8 @@ impl fmt::Display for Error {
             Self::Powerless { frame, id, kind } => write!(
                 f,
                 "frames[{frame}]: '{id}' is {kind}, and an unavailable stream neither acts nor \
-                 rules: say what could not be read", kind = a(*kind)
+                 rules: say what could not be read",
+                kind = a(*kind)
             ),
             Self::Held { frame, gate } => write!(
                 f,
@@ -283,7 +288,8 @@ impl fmt::Display for Error {
             Self::AfterRefusal { frame, id, kind } => write!(
                 f,
                 "frames[{frame}]: '{id}' is {kind}, and after a refusal only its receipt follows, \
-                 with text and marks", kind = a(*kind)
+                 with text and marks",
+                kind = a(*kind)
             ),
             Self::NoAuthority { frame, gate } => write!(
                 f,
@@ -313,7 +319,11 @@ impl fmt::Display for Error {
 
 /// A kind with its article.
 fn a(kind: NodeKind) -> String {
-    let article = if kind.as_str().starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    let article = if kind.as_str().starts_with(['a', 'e', 'i', 'o', 'u']) {
+        "an"
+    } else {
+        "a"
+    };
     format!("{article} {kind}")
 }
 

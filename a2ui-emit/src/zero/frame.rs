@@ -4,8 +4,8 @@ use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use super::{Node, NodeId};
-use crate::json::read::{Fault, Fields, FromJson, read_as_json};
 use crate::json::Json;
+use crate::json::read::{Fault, Fields, FromJson, read_as_json};
 
 /// One frame of a stream.
 ///

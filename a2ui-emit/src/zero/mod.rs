@@ -92,13 +92,13 @@ mod timestamp;
 mod tree;
 mod words;
 
+pub use crate::Invalid;
 pub use envelope::Envelope;
 pub use error::{Error, Rejected};
 pub use fold::{Fold, FoldError, Notice};
 pub use frame::{AppendDelta, Frame, RemoveDelta, ReplaceDelta};
 pub use id::{NodeId, StreamId};
 pub use intent::IntentRecord;
-pub use crate::Invalid;
 pub use kind::{Container, FollowsRefusal, Kind, Passive, Plain};
 pub use kinds::{
     ApprovalGate, AsyncTask, Button, Card, Chip, Hash, Mark, PlanSurface, Receipt, Row,
@@ -111,9 +111,9 @@ pub use records::{ReceiptRow, Step, ToolArgs};
 pub use stream::{
     Acting, Admitted, Append, Approval, Asks, CanGate, Closing, Confirmation, Confirmed, Demand,
     Evidence, Finished, Frag, Frames, Free, Gate, Gated, Handle, Held, Intent, Live, MayRule,
-    Mismatch, NoIntent, OwnId, Parent, Placed, Power, Powerless, Recorded, Refusal, Refused, Replaced, Replay,
-    RunTime, RunTimeApproval, Simulation, Stream, T0, T1, T2, T3, Target, Tier, Unavailable, Verb,
-    Watched, Whole,
+    Mismatch, NoIntent, OwnId, Parent, Placed, Power, Powerless, Recorded, Refusal, Refused,
+    Replaced, Replay, RunTime, RunTimeApproval, Simulation, Stream, T0, T1, T2, T3, Target, Tier,
+    Unavailable, Verb, Watched, Whole,
 };
 pub use timestamp::Timestamp;
 pub use tree::Tree;

@@ -74,7 +74,12 @@ impl Out {
             here: Key::ROOT,
             props: false,
             within: "",
-            begun: Begun { frames: 0, bytes: 0, receipts: 0, rules },
+            begun: Begun {
+                frames: 0,
+                bytes: 0,
+                receipts: 0,
+                rules,
+            },
             stream: STREAMS.fetch_add(1, Ordering::Relaxed),
         }
     }
@@ -108,7 +113,12 @@ impl Out {
     /// Leaves nothing of the fragment.
     #[cold]
     fn undo(&mut self) {
-        let Begun { frames, bytes, receipts, rules } = self.begun;
+        let Begun {
+            frames,
+            bytes,
+            receipts,
+            rules,
+        } = self.begun;
         self.table.rollback();
         self.buf.0.truncate(bytes);
         self.ends.truncate(frames);
@@ -205,7 +215,11 @@ impl Out {
     /// The gate whose ruling owes a receipt: none that was shown since is on screen.
     pub(crate) fn owes(&self) -> Option<Key> {
         let (gate, since) = self.rules.ruled()?;
-        let paid = self.receipts.iter().skip(since).any(|&receipt| self.table.is_alive(receipt));
+        let paid = self
+            .receipts
+            .iter()
+            .skip(since)
+            .any(|&receipt| self.table.is_alive(receipt));
         (!paid).then_some(gate)
     }
 

@@ -39,7 +39,7 @@ impl As {
             Some(Ty::ObjectOrText) => Self::Json,
             Some(Ty::List(record)) => Self::Records(record),
             Some(Ty::Record(record)) => Self::Record(record),
-            Some(Ty::Text | Ty::NonEmpty | Ty::Number { .. }) => Self::Rust,
+            Some(_) => Self::Rust,
             None => Self::Any,
         }
     }

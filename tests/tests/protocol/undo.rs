@@ -79,7 +79,9 @@ fn ids_are_free_again_after_a_failed_emit() {
             nodes.push(last);
             let error = stream.emit(nodes).unwrap_err();
             assert!(
-                error.to_string().starts_with(&format!("frames[{}]: ", n + 1)),
+                error
+                    .to_string()
+                    .starts_with(&format!("frames[{}]: ", n + 1)),
                 "{error}"
             );
             assert_eq!((stream.frames(), stream.frames_json()), (1, &*before));

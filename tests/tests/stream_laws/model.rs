@@ -213,7 +213,11 @@ impl Model {
             return no("NoFrames");
         }
         let paid = self.receipts.iter().any(|&number| self.nodes[number].alive);
-        if self.ruled && !paid { no("ReceiptOwed") } else { Ok(()) }
+        if self.ruled && !paid {
+            no("ReceiptOwed")
+        } else {
+            Ok(())
+        }
     }
 
     pub(crate) fn is_t3(&self) -> bool {

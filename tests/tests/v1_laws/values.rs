@@ -37,9 +37,14 @@ impl Generator<'_> {
     }
 
     pub(crate) fn object(&mut self, depth: usize) -> Object {
-        (0..self.source.one_of(4))
-            .map(|_| (self.source.key(), self.json(depth)))
-            .collect()
+        let mut object = Object::new();
+        for _ in 0..self.source.one_of(4) {
+            let (key, value) = (self.source.key(), self.json(depth));
+            if object.get(&key).is_none() {
+                object.insert(key, value);
+            }
+        }
+        object
     }
 
     pub(crate) fn path(&mut self) -> Path {

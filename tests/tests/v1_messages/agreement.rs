@@ -79,7 +79,10 @@ fn disagreement(message: &Value) -> Option<String> {
         (true, Err(error)) => Some(format!("valid, but: {error}")),
         (false, Ok(_)) => Some(format!(
             "read, but: {}",
-            as_read().iter_errors(message).map(|e| e.to_string()).collect::<String>()
+            as_read()
+                .iter_errors(message)
+                .map(|e| e.to_string())
+                .collect::<String>()
         )),
     }
 }
@@ -93,13 +96,17 @@ fn reading_is_as_strict_as_the_contract() {
     for seed in 0..6_000 {
         let mut dice = Dice::new(seed);
         let mut message = message(&contract, &mut dice);
-        let count = &mut *counts.entry((0, v1_validator().is_valid(&message))).or_insert(0);
+        let count = &mut *counts
+            .entry((0, v1_validator().is_valid(&message)))
+            .or_insert(0);
         *count += 1;
         seen += &message.to_string();
         for changes in 0..4 {
             if changes > 0 {
                 change(&mut message, &mut dice);
-                *counts.entry((changes, v1_validator().is_valid(&message))).or_insert(0) += 1;
+                *counts
+                    .entry((changes, v1_validator().is_valid(&message)))
+                    .or_insert(0) += 1;
             }
             if let Some(how) = disagreement(&message) {
                 different.push(format!("{how}\n  {message}"));
@@ -108,11 +115,25 @@ fn reading_is_as_strict_as_the_contract() {
     }
     println!("(changes, valid): {counts:?}");
     different.sort_by_key(String::len);
-    assert!(different.is_empty(), "{} differ:\n{}", different.len(), different[..different.len().min(12)].join("\n"));
+    assert!(
+        different.is_empty(),
+        "{} differ:\n{}",
+        different.len(),
+        different[..different.len().min(12)].join("\n")
+    );
     // Every component and function was among them, and both verdicts often.
-    let names = ["components", "functions"].map(|key| contract.catalog[key].as_object().unwrap().keys());
-    for name in names.into_iter().flatten().map(String::as_str).chain(["@index"]) {
-        assert!(seen.matches(&format!("\"{name}\"")).count() > 20, "{name} is rare");
+    let names =
+        ["components", "functions"].map(|key| contract.catalog[key].as_object().unwrap().keys());
+    for name in names
+        .into_iter()
+        .flatten()
+        .map(String::as_str)
+        .chain(["@index"])
+    {
+        assert!(
+            seen.matches(&format!("\"{name}\"")).count() > 20,
+            "{name} is rare"
+        );
     }
     assert!(counts[&(0, true)] > 3000 && counts[&(1, true)] > 500 && counts[&(1, false)] > 500);
 }

@@ -15,7 +15,10 @@ fn streams() -> Vec<(String, Value)> {
         .filter(|path| path.extension().is_some_and(|ext| ext == "json"))
         .map(|path| {
             let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-            (name, serde_json::from_str::<Value>(&fs::read_to_string(path).unwrap()).unwrap())
+            (
+                name,
+                serde_json::from_str::<Value>(&fs::read_to_string(path).unwrap()).unwrap(),
+            )
         })
         .filter(|(_, case)| case["input"]["form"] == "messages")
         .collect();
@@ -79,8 +82,11 @@ struct Folded {
 
 /// Folds what can be read, and goes on after an error.
 fn fold(messages: &Value) -> Folded {
-    let mut folded =
-        Folded { surfaces: Surfaces::new(), errors: Vec::new(), notices: Vec::new() };
+    let mut folded = Folded {
+        surfaces: Surfaces::new(),
+        errors: Vec::new(),
+        notices: Vec::new(),
+    };
     for (i, message) in messages.as_array().unwrap().iter().enumerate() {
         let message = match serde_json::from_value::<Message>(message.clone()) {
             Ok(message) => message,
@@ -94,14 +100,20 @@ fn fold(messages: &Value) -> Folded {
         };
         match folded.surfaces.apply(message) {
             Ok(notices) => folded.notices.extend(notices),
-            Err(error) => folded.errors.push((error.at().to_owned(), error.to_string())),
+            Err(error) => folded
+                .errors
+                .push((error.at().to_owned(), error.to_string())),
         }
     }
     match folded.surfaces.finish() {
         Ok(notices) => folded.notices.extend(notices),
-        Err(Unfinished { errors, notices, .. }) => {
+        Err(Unfinished {
+            errors, notices, ..
+        }) => {
             folded.notices.extend(notices);
-            let errors = errors.iter().map(|error| (error.at().to_owned(), error.to_string()));
+            let errors = errors
+                .iter()
+                .map(|error| (error.at().to_owned(), error.to_string()));
             folded.errors.extend(errors);
         }
     }
@@ -118,7 +130,11 @@ fn list(value: &Value) -> Vec<&str> {
 
 /// The id of the component in which a place lies.
 fn id_at<'a>(messages: &'a Value, at: &str) -> Option<&'a str> {
-    let mut numbers = at.split(['[', ']']).skip(1).step_by(2).map(|n| n.parse::<usize>().unwrap());
+    let mut numbers = at
+        .split(['[', ']'])
+        .skip(1)
+        .step_by(2)
+        .map(|n| n.parse::<usize>().unwrap());
     let message = &messages[numbers.next()?];
     message["updateComponents"]["components"][numbers.next()?]["id"].as_str()
 }
@@ -128,21 +144,32 @@ fn every_case_comes_to_what_it_says() {
     let streams = streams();
     assert_eq!(streams.len(), 28, "cases are gone, or more came");
     for (case, _, why) in NOT_HERE {
-        assert!(streams.iter().any(|(name, _)| name == case), "{case} is gone: {why}");
+        assert!(
+            streams.iter().any(|(name, _)| name == case),
+            "{case} is gone: {why}"
+        );
     }
     for (name, case) in streams {
         println!("{name}");
         let detail = &case["expected_detail"];
         let folded = fold(&case["input"]["messages"]);
-        let elsewhere: Vec<_> =
-            NOT_HERE.iter().filter(|(of, ..)| *of == name).map(|(_, at, _)| *at).collect();
+        let elsewhere: Vec<_> = NOT_HERE
+            .iter()
+            .filter(|(of, ..)| *of == name)
+            .map(|(_, at, _)| *at)
+            .collect();
 
         if case["expected"] == "accept" {
             assert!(folded.errors.is_empty(), "{:?}", folded.errors);
         }
         for at in list(&detail["at"]) {
             let found = folded.errors.iter().any(|(place, _)| place.starts_with(at));
-            assert_eq!(found, !elsewhere.contains(&at), "{at} in {:?}", folded.errors);
+            assert_eq!(
+                found,
+                !elsewhere.contains(&at),
+                "{at} in {:?}",
+                folded.errors
+            );
         }
         if case["expected"] == "reject" && elsewhere.is_empty() {
             let mut shown: String = folded.errors.iter().map(|(_, shown)| &**shown).collect();
@@ -155,8 +182,18 @@ fn every_case_comes_to_what_it_says() {
             }
         }
         let remarked = NOTICED.contains(&&*name);
-        let notices = || folded.notices.iter().filter(|n| n.remark() != &Remark::NothingSent);
-        assert_eq!(notices().count(), usize::from(remarked), "{:?}", folded.notices);
+        let notices = || {
+            folded
+                .notices
+                .iter()
+                .filter(|n| n.remark() != &Remark::NothingSent)
+        };
+        assert_eq!(
+            notices().count(),
+            usize::from(remarked),
+            "{:?}",
+            folded.notices
+        );
         if let Some(expected) = detail["fold"].as_object() {
             for (surface, expected) in expected {
                 comes_to(&folded.surfaces, surface, expected);
@@ -173,19 +210,35 @@ fn every_case_comes_to_what_it_says() {
 }
 
 fn comes_to(surfaces: &Surfaces, id: &str, expected: &Value) {
-    let surface = surfaces.surface(id).unwrap_or_else(|| panic!("no surface {id}"));
-    let each = |key| expected.get(key).and_then(Value::as_object).into_iter().flatten();
+    let surface = surfaces
+        .surface(id)
+        .unwrap_or_else(|| panic!("no surface {id}"));
+    let each = |key| {
+        expected
+            .get(key)
+            .and_then(Value::as_object)
+            .into_iter()
+            .flatten()
+    };
     for (id, component) in each("components") {
-        let json = surface.component_json(id).unwrap_or_else(|| panic!("no component {id}"));
+        let json = surface
+            .component_json(id)
+            .unwrap_or_else(|| panic!("no component {id}"));
         assert_eq!(&serde_json::to_value(json).unwrap(), component);
     }
     for (id, children) in each("children") {
-        let found = surface.children(id).unwrap_or_else(|| panic!("no component {id}"));
+        let found = surface
+            .children(id)
+            .unwrap_or_else(|| panic!("no component {id}"));
         let found: Vec<_> = found.into_iter().map(ComponentId::as_str).collect();
         assert_eq!(found, list(children), "the children of {id}");
     }
     if let Some(unreachable) = expected.get("unreachable") {
-        let found: Vec<_> = surface.unreachable().into_iter().map(ComponentId::as_str).collect();
+        let found: Vec<_> = surface
+            .unreachable()
+            .into_iter()
+            .map(ComponentId::as_str)
+            .collect();
         assert_eq!(found, list(unreachable));
     }
     if let Some(model) = expected.get("dataModel") {
@@ -200,12 +253,19 @@ fn a_refused_message_changes_nothing() {
         ("06-cycle-closed-by-later-update.json", "b", "c"),
         ("36-create-twice.json", "root", ""),
     ] {
-        let (_, case) = streams().into_iter().find(|(file, _)| file == name).unwrap();
+        let (_, case) = streams()
+            .into_iter()
+            .find(|(file, _)| file == name)
+            .unwrap();
         let folded = fold(&case["input"]["messages"]);
         assert_eq!(folded.errors.len(), 1, "{:?}", folded.errors);
         let surface = folded.surfaces.surface("main").unwrap();
-        let found: Vec<_> =
-            surface.children(id).unwrap().into_iter().map(ComponentId::as_str).collect();
+        let found: Vec<_> = surface
+            .children(id)
+            .unwrap()
+            .into_iter()
+            .map(ComponentId::as_str)
+            .collect();
         assert_eq!(found.concat(), children);
         assert!(surface.data_model().is_empty());
     }

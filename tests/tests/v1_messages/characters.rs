@@ -39,7 +39,10 @@ fn identifiers() {
 #[test]
 fn uris() {
     let format = json!({ "type": "string", "format": "uri" });
-    let format = jsonschema::options().should_validate_formats(true).build(&format).unwrap();
+    let format = jsonschema::options()
+        .should_validate_formats(true)
+        .build(&format)
+        .unwrap();
     let parts: Vec<&str> = "http https x 1 : : // / ? # @ [ ] [::1] [v1.a] [1:2:3:4:5:6:7:8] [::1.2.3.4] \
         [::01.2.3.4] [fe80::1%25a] [1::2::3] [1:2:3:4:5:6:7::] [V1f.:] [vz.a] [v1.%20] . a b.c 80 %20 %2 %zz é | ^ \\ ~ ! $ & ' ( ) * + , ; = - _ < > \" { } `"
         .split(' ')

@@ -30,8 +30,22 @@ pub(crate) struct Contract {
     pub(crate) catalog: Value,
 }
 
-const TEXTS: &[&str] = &["", "a", "root", "/a/b", "${/x}", "\u{1f469}\u{200d}\u{2028}", "@path", "~2"];
-const URIS: &[&str] = &["https://a2ui.org/?q=%20#f", "mailto:a@b", "http://[::1]:80/", "x:"];
+const TEXTS: &[&str] = &[
+    "",
+    "a",
+    "root",
+    "/a/b",
+    "${/x}",
+    "\u{1f469}\u{200d}\u{2028}",
+    "@path",
+    "~2",
+];
+const URIS: &[&str] = &[
+    "https://a2ui.org/?q=%20#f",
+    "mailto:a@b",
+    "http://[::1]:80/",
+    "x:",
+];
 const TIMES: &[&str] = &["2026-07-06", "12:30:00Z", "2026-07-06T12:30:00+02:00"];
 
 impl Contract {
@@ -44,11 +58,20 @@ impl Contract {
             "common_types.json" => &self.common,
             other => panic!("{other}"),
         };
-        (file, file.pointer(pointer).unwrap_or_else(|| panic!("{to}")))
+        (
+            file,
+            file.pointer(pointer).unwrap_or_else(|| panic!("{to}")),
+        )
     }
 
     /// A value of a schema. Deeper than so many levels the simplest ones are taken.
-    pub(crate) fn value(&self, file: &Value, schema: &Value, dice: &mut Dice, room: usize) -> Value {
+    pub(crate) fn value(
+        &self,
+        file: &Value,
+        schema: &Value,
+        dice: &mut Dice,
+        room: usize,
+    ) -> Value {
         if let Some(to) = schema.get("$ref").and_then(Value::as_str) {
             let (file, schema) = self.follow(file, to);
             return self.value(file, schema, dice, room);
@@ -60,7 +83,12 @@ impl Contract {
             return dice.pick(words).clone();
         }
         let mut made = self.own(file, schema, dice, room);
-        for all in schema.get("allOf").and_then(Value::as_array).into_iter().flatten() {
+        for all in schema
+            .get("allOf")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten()
+        {
             let part = self.value(file, all, dice, room);
             match (&mut made, part) {
                 (Some(Value::Object(made)), Value::Object(part)) => made.extend(part),
@@ -70,7 +98,9 @@ impl Contract {
         }
         // What both alternatives say of an object adds to what it is.
         for key in ["oneOf", "anyOf"] {
-            let Some(one) = schema.get(key).and_then(Value::as_array) else { continue };
+            let Some(one) = schema.get(key).and_then(Value::as_array) else {
+                continue;
+            };
             let simple = room == 0 && key == "oneOf" && made.is_none();
             let one = if simple { &one[0] } else { dice.pick(one) };
             if let Some(names) = one.get("required") {
@@ -107,7 +137,10 @@ impl Contract {
             }),
             Some("boolean") => Some(json!(dice.below(2) == 0)),
             Some("integer") => Some(json!(1 + dice.below(9))),
-            Some("number") => Some(dice.pick(&[json!(1), json!(-0.5), json!(1e30), json!(0)]).clone()),
+            Some("number") => Some(
+                dice.pick(&[json!(1), json!(-0.5), json!(1e30), json!(0)])
+                    .clone(),
+            ),
             Some("array") => {
                 let least = schema.get("minItems").and_then(Value::as_u64).unwrap_or(0);
                 let more = if room == 0 { 0 } else { dice.below(3) };
@@ -116,7 +149,11 @@ impl Contract {
                     Some(items) => self.value(file, items, dice, room.saturating_sub(1)),
                     None => plain(dice, 2),
                 };
-                Some((0..usize::try_from(least).unwrap() + more).map(item).collect())
+                Some(
+                    (0..usize::try_from(least).unwrap() + more)
+                        .map(item)
+                        .collect(),
+                )
             }
             Some("object") => Some(self.object(file, schema, dice, room)),
             Some(other) => panic!("{other}"),
@@ -124,20 +161,35 @@ impl Contract {
     }
 
     fn object(&self, file: &Value, schema: &Value, dice: &mut Dice, room: usize) -> Value {
-        let required: Vec<_> = schema["required"].as_array().into_iter().flatten().collect();
+        let required: Vec<_> = schema["required"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .collect();
         let mut object = Map::new();
         for (key, prop) in schema["properties"].as_object().into_iter().flatten() {
             let due = required.iter().any(|name| *name == key);
             if due || room > 0 && dice.below(2) == 0 {
-                object.insert(key.clone(), self.value(file, prop, dice, room.saturating_sub(1)));
+                object.insert(
+                    key.clone(),
+                    self.value(file, prop, dice, room.saturating_sub(1)),
+                );
             }
         }
-        let names = schema.get("propertyNames").is_some() || schema.get("patternProperties").is_some();
-        let open = schema.get("additionalProperties").filter(|more| **more != false);
+        let names =
+            schema.get("propertyNames").is_some() || schema.get("patternProperties").is_some();
+        let open = schema
+            .get("additionalProperties")
+            .filter(|more| **more != false);
         if room > 0 && (names || open.is_some()) {
             for _ in 0..dice.below(3) {
                 let key = if schema.get("patternProperties").is_some() {
-                    dice.pick(&["acme", "_1", "h\u{e9}\u{301}", "\u{939}\u{93f}\u{928}\u{94d}"])
+                    dice.pick(&[
+                        "acme",
+                        "_1",
+                        "h\u{e9}\u{301}",
+                        "\u{939}\u{93f}\u{928}\u{94d}",
+                    ])
                 } else if open.is_some_and(|more| *more == true) {
                     dice.pick(&["a", "@path", "@@x", "@call", ""])
                 } else {
@@ -165,7 +217,9 @@ pub(crate) fn plain(dice: &mut Dice, room: usize) -> Value {
         5 => (0..dice.below(3)).map(|_| plain(dice, room - 1)).collect(),
         _ => {
             let keys = ["a", "@path", "@@x", "component", ""];
-            (0..dice.below(3)).map(|_| ((*dice.pick(&keys)).to_owned(), plain(dice, room - 1))).collect()
+            (0..dice.below(3))
+                .map(|_| ((*dice.pick(&keys)).to_owned(), plain(dice, room - 1)))
+                .collect()
         }
     }
 }
@@ -195,7 +249,9 @@ fn at<'a>(value: &'a mut Value, number: &mut usize) -> Option<&'a mut Value> {
 /// Changes one thing somewhere in a value.
 pub(crate) fn change(value: &mut Value, dice: &mut Dice) {
     let mut number = dice.below(count(value));
-    let Some(here) = at(value, &mut number) else { return };
+    let Some(here) = at(value, &mut number) else {
+        return;
+    };
     match (dice.below(6), here) {
         (0..=2, Value::Object(object)) if !object.is_empty() => {
             let key = object.keys().nth(dice.below(object.len())).unwrap().clone();
@@ -208,18 +264,40 @@ pub(crate) fn change(value: &mut Value, dice: &mut Dice) {
             }
         }
         (3, Value::Object(object)) => {
-            let keys = ["x", "@path", "@call", "catalogId", "weight", "value", "children", "checks"];
+            let keys = [
+                "x",
+                "@path",
+                "@call",
+                "catalogId",
+                "weight",
+                "value",
+                "children",
+                "checks",
+            ];
             object.insert((*dice.pick(&keys)).into(), plain(dice, 1));
         }
-        (0..=1, Value::Array(list)) if !list.is_empty() => drop(list.remove(dice.below(list.len()))),
+        (0..=1, Value::Array(list)) if !list.is_empty() => {
+            drop(list.remove(dice.below(list.len())))
+        }
         (2, Value::Array(list)) => list.push(plain(dice, 1)),
         (0..=2, Value::String(text)) => {
-            let texts = ["", "Text", "email", "Surface", "a b", "http://h/%zz", "2026-02-30", "@index"];
+            let texts = [
+                "",
+                "Text",
+                "email",
+                "Surface",
+                "a b",
+                "http://h/%zz",
+                "2026-02-30",
+                "@index",
+            ];
             *text = (*dice.pick(&texts)).into();
         }
         (0..=2, Value::Number(number)) => {
             let numbers = [json!(0), json!(-1), json!(1.5), json!(2.0), json!(1e30)];
-            let Value::Number(other) = dice.pick(&numbers).clone() else { return };
+            let Value::Number(other) = dice.pick(&numbers).clone() else {
+                return;
+            };
             *number = other;
         }
         (_, here) => *here = plain(dice, 1),

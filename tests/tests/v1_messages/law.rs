@@ -37,7 +37,10 @@ fn component() -> impl Strategy<Value = Value> {
     ];
     (id(), rest).prop_map(|(id, rest)| {
         let mut component = json!({ "id": id });
-        component.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
+        component
+            .as_object_mut()
+            .unwrap()
+            .extend(rest.as_object().unwrap().clone());
         component
     })
 }
@@ -169,20 +172,33 @@ fn wide_objects() {
         let message: Message = serde_json::from_value(body).unwrap();
         fast.apply(message).unwrap();
     };
-    apply(&mut fast, json!({ "version": "1.0", "createSurface": { "surfaceId": "s" } }));
+    apply(
+        &mut fast,
+        json!({ "version": "1.0", "createSurface": { "surfaceId": "s" } }),
+    );
     let mut dice = Dice::new(1);
     for i in 0..4_000 {
         let key = format!("k{}", dice.below(60));
         let grows = if i % 1_000 < 500 { 4 } else { 1 };
-        let value = if dice.below(5) < grows { json!(i) } else { json!(null) };
+        let value = if dice.below(5) < grows {
+            json!(i)
+        } else {
+            json!(null)
+        };
         let object = slow.as_object_mut().unwrap();
         match &value {
             Value::Null => drop(object.shift_remove(&key)),
             value => drop(object.insert(key.clone(), value.clone())),
         }
         let update = json!({ "surfaceId": "s", "path": format!("/{key}"), "value": value });
-        apply(&mut fast, json!({ "version": "1.0", "updateDataModel": update }));
+        apply(
+            &mut fast,
+            json!({ "version": "1.0", "updateDataModel": update }),
+        );
         let surface = fast.surface("s").unwrap();
-        assert_eq!(serde_json::to_string(&surface.data_model()).unwrap(), slow.to_string());
+        assert_eq!(
+            serde_json::to_string(&surface.data_model()).unwrap(),
+            slow.to_string()
+        );
     }
 }

@@ -23,9 +23,19 @@ pub(crate) struct Surface {
 pub(crate) fn children(component: &Value) -> Vec<String> {
     let mut ids = Vec::new();
     for key in ["child", "trigger", "content"] {
-        ids.extend(component.get(key).and_then(Value::as_str).map(str::to_owned));
+        ids.extend(
+            component
+                .get(key)
+                .and_then(Value::as_str)
+                .map(str::to_owned),
+        );
     }
-    for tab in component.get("tabs").and_then(Value::as_array).into_iter().flatten() {
+    for tab in component
+        .get("tabs")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+    {
         ids.push(tab["child"].as_str().unwrap().to_owned());
     }
     match component.get("children") {
@@ -38,7 +48,10 @@ pub(crate) fn children(component: &Value) -> Vec<String> {
 
 impl Surface {
     fn by_id(&self) -> HashMap<&str, &Value> {
-        self.components.iter().map(|c| (c["id"].as_str().unwrap(), c)).collect()
+        self.components
+            .iter()
+            .map(|c| (c["id"].as_str().unwrap(), c))
+            .collect()
     }
 
     pub(crate) fn reached(&self) -> BTreeSet<String> {
@@ -56,8 +69,11 @@ impl Surface {
 
     fn has_cycle(&self) -> bool {
         // What refers to nothing that is left goes, until nothing goes.
-        let mut left: HashMap<_, _> =
-            self.components.iter().map(|c| (c["id"].as_str().unwrap(), children(c))).collect();
+        let mut left: HashMap<_, _> = self
+            .components
+            .iter()
+            .map(|c| (c["id"].as_str().unwrap(), children(c)))
+            .collect();
         loop {
             let ids: BTreeSet<_> = left.keys().map(|id| (*id).to_owned()).collect();
             let before = left.len();
@@ -69,14 +85,20 @@ impl Surface {
     }
 
     fn define(&mut self, components: &Value) -> bool {
-        let Some(components) = components.as_array() else { return true };
+        let Some(components) = components.as_array() else {
+            return true;
+        };
         let mut after = self.clone();
         let mut ids = BTreeSet::new();
         for component in components {
             if component["id"] == "" || !ids.insert(component["id"].as_str().unwrap()) {
                 return false;
             }
-            match after.components.iter_mut().find(|c| c["id"] == component["id"]) {
+            match after
+                .components
+                .iter_mut()
+                .find(|c| c["id"] == component["id"])
+            {
                 Some(old) => *old = component.clone(),
                 None => after.components.push(component.clone()),
             }
@@ -98,7 +120,10 @@ impl Surface {
         let root = by_id.contains_key("root");
         let links = self.components.iter().flat_map(children);
         let dangling = links.filter(|id| !by_id.contains_key(&**id)).count();
-        let never = by_id.keys().filter(|id| root && !self.ever.contains(**id)).count();
+        let never = by_id
+            .keys()
+            .filter(|id| root && !self.ever.contains(**id))
+            .count();
         usize::from(!root) + dangling + never
     }
 }
@@ -110,7 +135,13 @@ fn write(at: &mut Value, keys: &[String], value: &Value) -> bool {
         *at = value.clone();
         return true;
     };
-    let missing = || if rest.is_empty() { Value::Null } else { json!({}) };
+    let missing = || {
+        if rest.is_empty() {
+            Value::Null
+        } else {
+            json!({})
+        }
+    };
     match at {
         Value::Object(object) => {
             if deletes && rest.is_empty() {
@@ -148,14 +179,22 @@ fn write(at: &mut Value, keys: &[String], value: &Value) -> bool {
 impl Slow {
     /// Whether a message applies.
     pub(crate) fn apply(&mut self, message: &Value) -> bool {
-        let (operation, body) =
-            message.as_object().unwrap().iter().find(|(key, _)| *key != "version").unwrap();
+        let (operation, body) = message
+            .as_object()
+            .unwrap()
+            .iter()
+            .find(|(key, _)| *key != "version")
+            .unwrap();
         let id = body["surfaceId"].as_str().unwrap().to_owned();
         let at = self.live.iter().position(|surface| surface.id == id);
         match (&**operation, at) {
             ("createSurface", None) => {
                 let model = body.get("dataModel").cloned().unwrap_or_else(|| json!({}));
-                let mut surface = Surface { id, model, ..Surface::default() };
+                let mut surface = Surface {
+                    id,
+                    model,
+                    ..Surface::default()
+                };
                 let can = surface.define(&body["components"]);
                 if can {
                     self.deleted.remove(&surface.id);
@@ -178,8 +217,12 @@ impl Slow {
                     }
                     return whole.is_object();
                 }
-                let Some(rest) = path.strip_prefix('/') else { return false };
-                let keys = rest.split('/').map(|k| k.replace("~1", "/").replace("~0", "~"));
+                let Some(rest) = path.strip_prefix('/') else {
+                    return false;
+                };
+                let keys = rest
+                    .split('/')
+                    .map(|k| k.replace("~1", "/").replace("~0", "~"));
                 let mut after = self.live[at].model.clone();
                 let can = write(&mut after, &keys.collect::<Vec<_>>(), value);
                 if can {

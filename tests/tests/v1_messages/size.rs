@@ -16,7 +16,11 @@ fn begun() -> Surfaces {
 }
 
 fn card(i: usize) -> Component {
-    let id = if i == 0 { "root".to_owned() } else { format!("n{i}") };
+    let id = if i == 0 {
+        "root".to_owned()
+    } else {
+        format!("n{i}")
+    };
     Card::new(format!("n{}", i + 1)).id(id).into()
 }
 
@@ -36,14 +40,22 @@ fn chains() {
             let mut surfaces = begun();
             for i in 0..N {
                 let i = if upward { N - 1 - i } else { i };
-                surfaces.apply(UpdateComponents::new("s", [card(i)]).into()).unwrap();
+                surfaces
+                    .apply(UpdateComponents::new("s", [card(i)]).into())
+                    .unwrap();
             }
             let last = Text::new("end").id(format!("n{N}"));
-            surfaces.apply(UpdateComponents::new("s", [last]).into()).unwrap();
+            surfaces
+                .apply(UpdateComponents::new("s", [last]).into())
+                .unwrap();
             assert!(surfaces.finish().unwrap().is_empty());
             let ring = Card::new("root").id(format!("n{N}"));
-            let error = surfaces.apply(UpdateComponents::new("s", [ring]).into()).unwrap_err();
-            let Problem::Cycle { path } = error.problem() else { panic!("{error}") };
+            let error = surfaces
+                .apply(UpdateComponents::new("s", [ring]).into())
+                .unwrap_err();
+            let Problem::Cycle { path } = error.problem() else {
+                panic!("{error}")
+            };
             assert_eq!(path.len(), N + 1);
             assert!(error.to_string().len() < 300, "{error}");
         });
@@ -58,12 +70,16 @@ fn wide() {
         let ids = || (0..N).map(|i| format!("n{i}"));
         let mut all = vec![Component::from(Column::new().children(ids()).id("root"))];
         all.extend(ids().map(|id| Component::from(Text::new("x").id(id))));
-        surfaces.apply(UpdateComponents::new("s", all).into()).unwrap();
+        surfaces
+            .apply(UpdateComponents::new("s", all).into())
+            .unwrap();
         for id in ids() {
             let again = UpdateComponents::new("s", [Text::new("y").id(id)]);
             surfaces.apply(again.into()).unwrap();
         }
-        surfaces.apply(UpdateComponents::new("s", [Column::new().id("root")]).into()).unwrap();
+        surfaces
+            .apply(UpdateComponents::new("s", [Column::new().id("root")]).into())
+            .unwrap();
         assert_eq!(surfaces.surface("s").unwrap().unreachable().len(), N);
         assert!(surfaces.finish().unwrap().is_empty());
     });
@@ -79,11 +95,15 @@ fn models() {
         surfaces.apply(empty.into()).unwrap();
         for i in 0..N {
             surfaces.apply(set(list().index(i), i).into()).unwrap();
-            surfaces.apply(set(Path::of(["map", &i.to_string()]), i).into()).unwrap();
+            surfaces
+                .apply(set(Path::of(["map", &i.to_string()]), i).into())
+                .unwrap();
         }
         for i in (0..N).rev() {
             let path = Path::of(["map", &i.to_string()]);
-            surfaces.apply(UpdateDataModel::delete("s", path).into()).unwrap();
+            surfaces
+                .apply(UpdateDataModel::delete("s", path).into())
+                .unwrap();
         }
         let model = surfaces.surface("s").unwrap().data_model();
         assert_eq!(model.get("list").unwrap().as_array().unwrap().len(), N);
@@ -99,7 +119,10 @@ fn deep_paths() {
     assert_eq!(error.problem(), &Problem::TooDeep);
     assert_eq!(error.at(), "messages[1].updateDataModel.value");
     surfaces.apply(set(126).into()).unwrap();
-    assert_eq!(surfaces.apply(set(127).into()).unwrap_err().problem(), &Problem::TooDeep);
+    assert_eq!(
+        surfaces.apply(set(127).into()).unwrap_err().problem(),
+        &Problem::TooDeep
+    );
     // What is held can be written, and read again.
     let text = serde_json::to_string(&surfaces.surface("s").unwrap().data_model()).unwrap();
     assert!(serde_json::from_str::<a2ui_emit::json::Json>(&text).is_ok());

@@ -34,7 +34,11 @@ impl AudioPlayer {
     /// An audio player with what it requires.
     #[must_use]
     pub fn new(url: impl Into<Dynamic<String>>) -> Self {
-        Self { common: Common::default(), url: url.into(), description: None }
+        Self {
+            common: Common::default(),
+            url: url.into(),
+            description: None,
+        }
     }
 
     /// What it is.

@@ -1,7 +1,5 @@
-use std::borrow::Cow;
-
-use super::component;
-use crate::v1::{Common, Action, ButtonVariant, Check, Child, Condition};
+use super::{checkable, component};
+use crate::v1::{Action, ButtonVariant, Check, Child, Common};
 
 /// A button: its child, and what happens when it is pressed.
 ///
@@ -41,7 +39,13 @@ impl Button {
     /// A button with what it requires.
     #[must_use]
     pub fn new(child: impl Into<Child>, action: impl Into<Action>) -> Self {
-        Self { common: Common::default(), child: child.into(), variant: None, action: action.into(), checks: Vec::new() }
+        Self {
+            common: Common::default(),
+            child: child.into(),
+            variant: None,
+            action: action.into(),
+            checks: Vec::new(),
+        }
     }
 
     /// How much it stands out.
@@ -50,17 +54,7 @@ impl Button {
         self.variant = Some(variant);
         self
     }
-
-    /// Adds a check: what has to hold, and what is said when it does not.
-    #[must_use]
-    pub fn check(
-        mut self,
-        condition: impl Into<Condition>,
-        message: impl Into<Cow<'static, str>>,
-    ) -> Self {
-        self.checks.push(Check::new(condition, message));
-        self
-    }
 }
 
+checkable!(Button);
 component!(Button, [required child "child", optional variant "variant", required action "action", many checks "checks"], slots [child]);

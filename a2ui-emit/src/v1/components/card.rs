@@ -1,5 +1,5 @@
 use super::component;
-use crate::v1::{Common, Child};
+use crate::v1::{Child, Common};
 
 /// A child, set apart.
 ///
@@ -31,7 +31,10 @@ impl Card {
     /// A card with what it requires.
     #[must_use]
     pub fn new(child: impl Into<Child>) -> Self {
-        Self { common: Common::default(), child: child.into() }
+        Self {
+            common: Common::default(),
+            child: child.into(),
+        }
     }
 }
 

@@ -1,7 +1,5 @@
-use std::borrow::Cow;
-
-use super::component;
-use crate::v1::{Common, Check, Condition, Dynamic};
+use super::{checkable, component};
+use crate::v1::{Check, Common, Dynamic};
 
 /// A box to tick.
 ///
@@ -38,19 +36,14 @@ impl CheckBox {
     /// A check box with what it requires.
     #[must_use]
     pub fn new(label: impl Into<Dynamic<String>>, value: impl Into<Dynamic<bool>>) -> Self {
-        Self { common: Common::default(), label: label.into(), value: value.into(), checks: Vec::new() }
-    }
-
-    /// Adds a check: what has to hold, and what is said when it does not.
-    #[must_use]
-    pub fn check(
-        mut self,
-        condition: impl Into<Condition>,
-        message: impl Into<Cow<'static, str>>,
-    ) -> Self {
-        self.checks.push(Check::new(condition, message));
-        self
+        Self {
+            common: Common::default(),
+            label: label.into(),
+            value: value.into(),
+            checks: Vec::new(),
+        }
     }
 }
 
+checkable!(CheckBox);
 component!(CheckBox, [required label "label", required value "value", many checks "checks"], slots []);

@@ -1,7 +1,5 @@
-use std::borrow::Cow;
-
-use super::component;
-use crate::v1::{Common, Check, Choice, ChoiceVariant, Condition, DisplayStyle, Dynamic};
+use super::{checkable, component};
+use crate::v1::{Check, Choice, ChoiceVariant, Common, DisplayStyle, Dynamic};
 
 /// Options to choose from.
 ///
@@ -36,7 +34,10 @@ pub struct ChoicePicker {
     /// Which are taken, by their values.
     pub value: Dynamic<Vec<String>>,
     /// How they are shown.
-    #[cfg_attr(feature = "schema", schemars(rename = "displayStyle", default, with = "DisplayStyle"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "displayStyle", default, with = "DisplayStyle")
+    )]
     pub display_style: Option<DisplayStyle>,
     /// Whether they can be searched.
     #[cfg_attr(feature = "schema", schemars(default, with = "bool"))]
@@ -49,8 +50,20 @@ pub struct ChoicePicker {
 impl ChoicePicker {
     /// A choice picker with what it requires.
     #[must_use]
-    pub fn new(options: impl IntoIterator<Item = Choice>, value: impl Into<Dynamic<Vec<String>>>) -> Self {
-        Self { common: Common::default(), label: None, variant: None, options: options.into_iter().collect(), value: value.into(), display_style: None, filterable: None, checks: Vec::new() }
+    pub fn new(
+        options: impl IntoIterator<Item = Choice>,
+        value: impl Into<Dynamic<Vec<String>>>,
+    ) -> Self {
+        Self {
+            common: Common::default(),
+            label: None,
+            variant: None,
+            options: options.into_iter().collect(),
+            value: value.into(),
+            display_style: None,
+            filterable: None,
+            checks: Vec::new(),
+        }
     }
 
     /// What it asks for.
@@ -80,17 +93,7 @@ impl ChoicePicker {
         self.filterable = Some(filterable);
         self
     }
-
-    /// Adds a check: what has to hold, and what is said when it does not.
-    #[must_use]
-    pub fn check(
-        mut self,
-        condition: impl Into<Condition>,
-        message: impl Into<Cow<'static, str>>,
-    ) -> Self {
-        self.checks.push(Check::new(condition, message));
-        self
-    }
 }
 
+checkable!(ChoicePicker);
 component!(ChoicePicker, [optional label "label", optional variant "variant", required options "options", required value "value", optional display_style "displayStyle", optional filterable "filterable", many checks "checks"], slots []);

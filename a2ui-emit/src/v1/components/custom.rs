@@ -54,22 +54,14 @@ impl Custom {
 
     /// Adds a prop.
     #[must_use]
-    pub fn prop(
-        mut self,
-        name: impl Into<Cow<'static, str>>,
-        value: impl Into<Json>,
-    ) -> Self {
+    pub fn prop(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Json>) -> Self {
         self.props.push(name.into(), value.into());
         self
     }
 
     /// Adds a prop that holds a child, written inside or referred to by id.
     #[must_use]
-    pub fn child(
-        mut self,
-        name: impl Into<Cow<'static, str>>,
-        child: impl Into<Child>,
-    ) -> Self {
+    pub fn child(mut self, name: impl Into<Cow<'static, str>>, child: impl Into<Child>) -> Self {
         self.children.push((name.into(), child.into()));
         self
     }
@@ -102,7 +94,10 @@ impl Serialize for Custom {
             (common.accessibility.is_some(), "accessibility"),
             (common.extensions.is_some(), "metadata"),
         ];
-        let taken = taken.into_iter().filter(|(taken, _)| *taken).map(|(_, name)| name);
+        let taken = taken
+            .into_iter()
+            .filter(|(taken, _)| *taken)
+            .map(|(_, name)| name);
         let mut seen: HashSet<&str> = taken.collect();
         let names = self.props.iter().map(|(name, _)| name);
         let mut names = names.chain(self.children.iter().map(|(name, _)| &**name));

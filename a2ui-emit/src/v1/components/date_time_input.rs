@@ -1,7 +1,5 @@
-use std::borrow::Cow;
-
-use super::component;
-use crate::v1::{Common, Check, Condition, Dynamic};
+use super::{checkable, component};
+use crate::v1::{Check, Common, Dynamic};
 
 /// A date, a time, or both.
 ///
@@ -28,16 +26,28 @@ pub struct DateTimeInput {
     /// What it is, in ISO 8601.
     pub value: Dynamic<String>,
     /// Whether a date is asked for.
-    #[cfg_attr(feature = "schema", schemars(rename = "enableDate", default, with = "bool"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "enableDate", default, with = "bool")
+    )]
     pub enable_date: Option<bool>,
     /// Whether a time is asked for.
-    #[cfg_attr(feature = "schema", schemars(rename = "enableTime", default, with = "bool"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "enableTime", default, with = "bool")
+    )]
     pub enable_time: Option<bool>,
     /// The earliest; written out, an RFC 3339 date, time or date-time.
-    #[cfg_attr(feature = "schema", schemars(default, with = "crate::v1::schema::DateBound"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(default, with = "crate::v1::schema::DateBound")
+    )]
     pub min: Option<Dynamic<String>>,
     /// The latest; written out, an RFC 3339 date, time or date-time.
-    #[cfg_attr(feature = "schema", schemars(default, with = "crate::v1::schema::DateBound"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(default, with = "crate::v1::schema::DateBound")
+    )]
     pub max: Option<Dynamic<String>>,
     /// What it asks for.
     #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<String>"))]
@@ -51,7 +61,16 @@ impl DateTimeInput {
     /// A date time input with what it requires.
     #[must_use]
     pub fn new(value: impl Into<Dynamic<String>>) -> Self {
-        Self { common: Common::default(), value: value.into(), enable_date: None, enable_time: None, min: None, max: None, label: None, checks: Vec::new() }
+        Self {
+            common: Common::default(),
+            value: value.into(),
+            enable_date: None,
+            enable_time: None,
+            min: None,
+            max: None,
+            label: None,
+            checks: Vec::new(),
+        }
     }
 
     /// Whether a date is asked for.
@@ -89,17 +108,6 @@ impl DateTimeInput {
         self
     }
 
-    /// Adds a check: what has to hold, and what is said when it does not.
-    #[must_use]
-    pub fn check(
-        mut self,
-        condition: impl Into<Condition>,
-        message: impl Into<Cow<'static, str>>,
-    ) -> Self {
-        self.checks.push(Check::new(condition, message));
-        self
-    }
-
     fn valid(&self) -> Result<(), String> {
         for (name, bound) in [("min", &self.min), ("max", &self.max)] {
             if let Some(Dynamic::Literal(text)) = bound
@@ -114,4 +122,5 @@ impl DateTimeInput {
     }
 }
 
+checkable!(DateTimeInput);
 component!(DateTimeInput, valid, [required value "value", optional enable_date "enableDate", optional enable_time "enableTime", optional min "min", optional max "max", optional label "label", many checks "checks"], slots []);

@@ -1,5 +1,5 @@
 use super::component;
-use crate::v1::{Common, Axis};
+use crate::v1::{Axis, Common};
 
 /// A line between others.
 ///
@@ -32,7 +32,10 @@ impl Divider {
     /// A divider.
     #[must_use]
     pub fn new() -> Self {
-        Self { common: Common::default(), axis: None }
+        Self {
+            common: Common::default(),
+            axis: None,
+        }
     }
 
     /// Which way it lies.

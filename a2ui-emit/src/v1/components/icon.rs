@@ -31,7 +31,10 @@ impl Icon {
     /// An icon with what it requires.
     #[must_use]
     pub fn new(name: impl Into<IconSource>) -> Self {
-        Self { common: Common::default(), name: name.into() }
+        Self {
+            common: Common::default(),
+            name: name.into(),
+        }
     }
 }
 

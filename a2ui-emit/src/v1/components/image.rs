@@ -40,7 +40,13 @@ impl Image {
     /// An image with what it requires.
     #[must_use]
     pub fn new(url: impl Into<Dynamic<String>>) -> Self {
-        Self { common: Common::default(), url: url.into(), description: None, fit: None, variant: None }
+        Self {
+            common: Common::default(),
+            url: url.into(),
+            description: None,
+            fit: None,
+            variant: None,
+        }
     }
 
     /// What it shows, for those who don't see it.

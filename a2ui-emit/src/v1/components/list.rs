@@ -1,5 +1,5 @@
-use super::component;
-use crate::v1::{Common, Align, Child, Children, Direction, Item, Path};
+use super::{component, holds_children};
+use crate::v1::{Align, Children, Common, Direction};
 
 /// A list that scrolls.
 ///
@@ -37,28 +37,12 @@ impl List {
     /// A list without children yet.
     #[must_use]
     pub fn new() -> Self {
-        Self { common: Common::default(), children: Children::default(), direction: None, align: None }
-    }
-
-    /// One child for each item of the list at a path: inside, the item gives relative bindings.
-    #[must_use]
-    pub fn each<C: Into<Child>>(path: Path, each: impl FnOnce(Item) -> C) -> Self {
-        let mut each_of = Self::new();
-        each_of.children = Children::template(path, each);
-        each_of
-    }
-
-    /// Adds a child at the end.
-    #[must_use]
-    pub fn child(mut self, child: impl Into<Child>) -> Self {
-        self.children.push(child.into());
-        self
-    }
-
-    /// Adds children at the end.
-    #[must_use]
-    pub fn children<C: Into<Child>>(self, children: impl IntoIterator<Item = C>) -> Self {
-        children.into_iter().fold(self, Self::child)
+        Self {
+            common: Common::default(),
+            children: Children::default(),
+            direction: None,
+            align: None,
+        }
     }
 
     /// Which way it runs.
@@ -76,4 +60,5 @@ impl List {
     }
 }
 
+holds_children!(List, Child);
 component!(List, [required children "children", optional direction "direction", optional align "align"], slots [children]);

@@ -6,20 +6,20 @@ mod card;
 mod check_box;
 mod choice_picker;
 mod column;
+mod custom;
 mod date_time_input;
 mod divider;
 mod icon;
 mod image;
 mod list;
 mod modal;
+mod records;
 mod row;
 mod slider;
 mod tabs;
 mod text;
 mod text_field;
 mod video;
-mod custom;
-mod records;
 
 pub use audio_player::AudioPlayer;
 pub use button::Button;
@@ -27,21 +27,20 @@ pub use card::Card;
 pub use check_box::CheckBox;
 pub use choice_picker::ChoicePicker;
 pub use column::Column;
+pub use custom::Custom;
 pub use date_time_input::DateTimeInput;
 pub use divider::Divider;
 pub use icon::Icon;
 pub use image::Image;
 pub use list::List;
 pub use modal::Modal;
+pub use records::{Choice, IconSource, Tab};
 pub use row::Row;
 pub use slider::Slider;
 pub use tabs::Tabs;
 pub use text::Text;
 pub use text_field::TextField;
 pub use video::Video;
-pub use custom::Custom;
-pub use records::{Choice, IconSource, Tab};
-
 
 use serde::{Serialize, Serializer};
 
@@ -54,7 +53,11 @@ use crate::json::read::{Fault, FromJson, read_as_json};
 /// On the wire: `{"id": …, "component": …, …}`. Contract:
 /// `agent_to_renderer.json#/$defs/Component`.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Component", untagged))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "Component", untagged)
+)]
 #[non_exhaustive]
 pub enum Component {
     /// `Text`
@@ -176,7 +179,26 @@ impl Serialize for Component {
 }
 
 /// The components of the basic catalog.
-const NAMES: &[&str] = &["Text", "Image", "Icon", "Video", "AudioPlayer", "Row", "Column", "List", "Card", "Tabs", "Modal", "Divider", "Button", "TextField", "CheckBox", "ChoicePicker", "Slider", "DateTimeInput"];
+const NAMES: &[&str] = &[
+    "Text",
+    "Image",
+    "Icon",
+    "Video",
+    "AudioPlayer",
+    "Row",
+    "Column",
+    "List",
+    "Card",
+    "Tabs",
+    "Modal",
+    "Divider",
+    "Button",
+    "TextField",
+    "CheckBox",
+    "ChoicePicker",
+    "Slider",
+    "DateTimeInput",
+];
 
 impl FromJson for Component {
     fn from_json(json: Json) -> Result<Self, Fault> {
@@ -311,6 +333,62 @@ macro_rules! component {
 }
 pub(crate) use component;
 
+/// The ways to give a component its children.
+macro_rules! holds_children {
+    ($component:ident, $takes:ident) => {
+        impl $component {
+            /// One child for each item of the list at a path: inside, the item gives relative
+            /// bindings.
+            #[must_use]
+            pub fn each<C: Into<$crate::v1::Child>>(
+                path: $crate::v1::Path,
+                each: impl FnOnce($crate::v1::Item) -> C,
+            ) -> Self {
+                let mut each_of = Self::new();
+                each_of.children = $crate::v1::Children::template(path, each);
+                each_of
+            }
+
+            /// Adds a child at the end.
+            #[must_use]
+            pub fn child(mut self, child: impl Into<$crate::v1::$takes>) -> Self {
+                let child: $crate::v1::$takes = child.into();
+                self.children.push(child.into_child());
+                self
+            }
+
+            /// Adds children at the end.
+            #[must_use]
+            pub fn children<C: Into<$crate::v1::$takes>>(
+                self,
+                children: impl IntoIterator<Item = C>,
+            ) -> Self {
+                children.into_iter().fold(self, Self::child)
+            }
+        }
+    };
+}
+pub(crate) use holds_children;
+
+/// The way to give a component its checks.
+macro_rules! checkable {
+    ($component:ident) => {
+        impl $component {
+            /// Adds a check: what has to hold, and what is said when it does not.
+            #[must_use]
+            pub fn check(
+                mut self,
+                condition: impl Into<$crate::v1::Condition>,
+                message: impl Into<::std::borrow::Cow<'static, str>>,
+            ) -> Self {
+                self.checks.push($crate::v1::Check::new(condition, message));
+                self
+            }
+        }
+    };
+}
+pub(crate) use checkable;
+
 macro_rules! write_prop {
     (required, $map:ident, $self:ident, $prop:ident, $wire:literal) => {
         $map.serialize_entry($wire, &$self.$prop)?
@@ -340,7 +418,10 @@ pub(crate) use read_prop;
 
 /// The id of a component that is written: a surface has given it one.
 pub(crate) fn due<E: serde::ser::Error>(common: &Common) -> Result<&super::ComponentId, E> {
-    common.id.as_ref().ok_or_else(|| E::custom("the component has no id yet: a surface gives it one"))
+    common
+        .id
+        .as_ref()
+        .ok_or_else(|| E::custom("the component has no id yet: a surface gives it one"))
 }
 
 /// A prop that children stand in.

@@ -1,5 +1,5 @@
 use super::component;
-use crate::v1::{Common, Child};
+use crate::v1::{Child, Common};
 
 /// A child that opens over the surface when another is activated.
 ///
@@ -33,7 +33,11 @@ impl Modal {
     /// A modal with what it requires.
     #[must_use]
     pub fn new(trigger: impl Into<Child>, content: impl Into<Child>) -> Self {
-        Self { common: Common::default(), trigger: trigger.into(), content: content.into() }
+        Self {
+            common: Common::default(),
+            trigger: trigger.into(),
+            content: content.into(),
+        }
     }
 }
 

@@ -15,7 +15,11 @@ use crate::v1::{Binding, Child, Dynamic, IconName};
 /// On the wire: `{"title": …, "child": …}`. Contract:
 /// `catalogs/basic/catalog.json#/components/Tabs/properties/tabs/items`.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Tab", deny_unknown_fields))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "Tab", deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Tab {
     /// What the tab says.
@@ -28,7 +32,10 @@ impl Tab {
     /// A tab.
     #[must_use]
     pub fn new(title: impl Into<Dynamic<String>>, child: impl Into<Child>) -> Self {
-        Self { title: title.into(), child: child.into() }
+        Self {
+            title: title.into(),
+            child: child.into(),
+        }
     }
 }
 
@@ -44,7 +51,10 @@ impl Serialize for Tab {
 impl FromJson for Tab {
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
-        let tab = Self { title: fields.required("title")?, child: fields.required("child")? };
+        let tab = Self {
+            title: fields.required("title")?,
+            child: fields.required("child")?,
+        };
         fields.closed(&["title", "child"])?;
         Ok(tab)
     }
@@ -55,7 +65,11 @@ impl FromJson for Tab {
 /// On the wire: `{"label": …, "value": …}`. Contract:
 /// `catalogs/basic/catalog.json#/components/ChoicePicker/allOf/1/properties/options/items`.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Choice", deny_unknown_fields))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "Choice", deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Choice {
     /// What it says.
@@ -69,7 +83,10 @@ impl Choice {
     /// An option.
     #[must_use]
     pub fn new(label: impl Into<Dynamic<String>>, value: impl Into<Cow<'static, str>>) -> Self {
-        Self { label: label.into(), value: value.into() }
+        Self {
+            label: label.into(),
+            value: value.into(),
+        }
     }
 }
 
@@ -85,7 +102,10 @@ impl Serialize for Choice {
 impl FromJson for Choice {
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
-        let choice = Self { label: fields.required("label")?, value: fields.required("value")? };
+        let choice = Self {
+            label: fields.required("label")?,
+            value: fields.required("value")?,
+        };
         fields.closed(&["label", "value"])?;
         Ok(choice)
     }
@@ -96,12 +116,19 @@ impl FromJson for Choice {
 /// On the wire: the name, `{"svgPath": …}` or `{"@path": …}`. No function can name it. Contract:
 /// `catalogs/basic/catalog.json#/components/Icon/properties/name`.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline, untagged))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(inline, untagged)
+)]
 pub enum IconSource {
     /// One of the catalog.
     Name(IconName),
     /// One that is drawn: the path of an SVG.
-    SvgPath(#[cfg_attr(feature = "schema", schemars(with = "crate::v1::schema::SvgPath"))] Dynamic<String>),
+    SvgPath(
+        #[cfg_attr(feature = "schema", schemars(with = "crate::v1::schema::SvgPath"))]
+        Dynamic<String>,
+    ),
     /// One that the data model names.
     Binding(Binding<String>),
 }
@@ -144,16 +171,17 @@ impl FromJson for IconSource {
     fn from_json(json: Json) -> Result<Self, Fault> {
         match &json {
             Json::String(_) => IconName::from_json(json).map(Self::Name),
-            Json::Object(o) if o.get(PATH).is_some() => {
-                Binding::from_json(json).map(Self::Binding)
-            }
+            Json::Object(o) if o.get(PATH).is_some() => Binding::from_json(json).map(Self::Binding),
             Json::Object(_) => {
                 let mut fields = Fields::of(json)?;
                 let path = fields.required("svgPath")?;
                 fields.closed(&["svgPath"])?;
                 Ok(Self::SvgPath(path))
             }
-            other => Err(Fault::expected("an icon's name, its path or a binding", other)),
+            other => Err(Fault::expected(
+                "an icon's name, its path or a binding",
+                other,
+            )),
         }
     }
 }

@@ -1,5 +1,5 @@
-use super::component;
-use crate::v1::{Common, Align, Cell, Child, Children, Item, Justify, Path};
+use super::{component, holds_children};
+use crate::v1::{Align, Children, Common, Justify};
 
 /// Children side by side.
 ///
@@ -37,29 +37,12 @@ impl Row {
     /// A row without children yet.
     #[must_use]
     pub fn new() -> Self {
-        Self { common: Common::default(), children: Children::default(), justify: None, align: None }
-    }
-
-    /// One child for each item of the list at a path: inside, the item gives relative bindings.
-    #[must_use]
-    pub fn each<C: Into<Child>>(path: Path, each: impl FnOnce(Item) -> C) -> Self {
-        let mut each_of = Self::new();
-        each_of.children = Children::template(path, each);
-        each_of
-    }
-
-    /// Adds a child at the end.
-    #[must_use]
-    pub fn child(mut self, child: impl Into<Cell>) -> Self {
-        let Cell(child) = child.into();
-        self.children.push(child);
-        self
-    }
-
-    /// Adds children at the end.
-    #[must_use]
-    pub fn children<C: Into<Cell>>(self, children: impl IntoIterator<Item = C>) -> Self {
-        children.into_iter().fold(self, Self::child)
+        Self {
+            common: Common::default(),
+            children: Children::default(),
+            justify: None,
+            align: None,
+        }
     }
 
     /// How they are spread along it.
@@ -77,4 +60,5 @@ impl Row {
     }
 }
 
+holds_children!(Row, Cell);
 component!(Row, [required children "children", optional justify "justify", optional align "align"], slots [children]);

@@ -1,8 +1,6 @@
-use std::borrow::Cow;
-
-use super::component;
+use super::{checkable, component};
 use crate::json::Number;
-use crate::v1::{Common, Check, Condition, Dynamic};
+use crate::v1::{Check, Common, Dynamic};
 
 /// A number, set by sliding.
 ///
@@ -49,7 +47,15 @@ impl Slider {
     /// A slider with what it requires.
     #[must_use]
     pub fn new(max: impl Into<Number>, value: impl Into<Dynamic<f64>>) -> Self {
-        Self { common: Common::default(), label: None, min: None, max: max.into(), value: value.into(), steps: None, checks: Vec::new() }
+        Self {
+            common: Common::default(),
+            label: None,
+            min: None,
+            max: max.into(),
+            value: value.into(),
+            steps: None,
+            checks: Vec::new(),
+        }
     }
 
     /// What it sets.
@@ -73,20 +79,14 @@ impl Slider {
         self
     }
 
-    /// Adds a check: what has to hold, and what is said when it does not.
-    #[must_use]
-    pub fn check(
-        mut self,
-        condition: impl Into<Condition>,
-        message: impl Into<Cow<'static, str>>,
-    ) -> Self {
-        self.checks.push(Check::new(condition, message));
-        self
-    }
-
     fn valid(&self) -> Result<(), String> {
-        if self.steps == Some(0) { Err("`steps` is at least 1".to_owned()) } else { Ok(()) }
+        if self.steps == Some(0) {
+            Err("`steps` is at least 1".to_owned())
+        } else {
+            Ok(())
+        }
     }
 }
 
+checkable!(Slider);
 component!(Slider, valid, [optional label "label", optional min "min", required max "max", required value "value", optional steps "steps", many checks "checks"], slots []);

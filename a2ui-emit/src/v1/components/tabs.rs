@@ -32,7 +32,10 @@ impl Tabs {
     /// A tabs with what it requires.
     #[must_use]
     pub fn new(first: Tab) -> Self {
-        Self { common: Common::default(), tabs: vec![first] }
+        Self {
+            common: Common::default(),
+            tabs: vec![first],
+        }
     }
 
     /// Adds a tab at the end.
@@ -43,7 +46,11 @@ impl Tabs {
     }
 
     fn valid(&self) -> Result<(), String> {
-        if self.tabs.is_empty() { Err("at least one tab is due".to_owned()) } else { Ok(()) }
+        if self.tabs.is_empty() {
+            Err("at least one tab is due".to_owned())
+        } else {
+            Ok(())
+        }
     }
 }
 

@@ -34,7 +34,11 @@ impl Text {
     /// A text with what it requires.
     #[must_use]
     pub fn new(text: impl Into<Dynamic<String>>) -> Self {
-        Self { common: Common::default(), text: text.into(), variant: None }
+        Self {
+            common: Common::default(),
+            text: text.into(),
+            variant: None,
+        }
     }
 
     /// How it is set.

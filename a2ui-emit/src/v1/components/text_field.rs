@@ -1,7 +1,5 @@
-use std::borrow::Cow;
-
-use super::component;
-use crate::v1::{Common, Check, Condition, Dynamic, TextFieldVariant};
+use super::{checkable, component};
+use crate::v1::{Check, Common, Dynamic, TextFieldVariant};
 
 /// A field to type into.
 ///
@@ -45,7 +43,14 @@ impl TextField {
     /// A text field with what it requires.
     #[must_use]
     pub fn new(label: impl Into<Dynamic<String>>) -> Self {
-        Self { common: Common::default(), label: label.into(), value: None, placeholder: None, variant: None, checks: Vec::new() }
+        Self {
+            common: Common::default(),
+            label: label.into(),
+            value: None,
+            placeholder: None,
+            variant: None,
+            checks: Vec::new(),
+        }
     }
 
     /// What is in it.
@@ -68,17 +73,7 @@ impl TextField {
         self.variant = Some(variant);
         self
     }
-
-    /// Adds a check: what has to hold, and what is said when it does not.
-    #[must_use]
-    pub fn check(
-        mut self,
-        condition: impl Into<Condition>,
-        message: impl Into<Cow<'static, str>>,
-    ) -> Self {
-        self.checks.push(Check::new(condition, message));
-        self
-    }
 }
 
+checkable!(TextField);
 component!(TextField, [required label "label", optional value "value", optional placeholder "placeholder", optional variant "variant", many checks "checks"], slots []);

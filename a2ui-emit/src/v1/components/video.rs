@@ -26,7 +26,10 @@ pub struct Video {
     /// Where it is.
     pub url: Dynamic<String>,
     /// What is shown before it plays.
-    #[cfg_attr(feature = "schema", schemars(rename = "posterUrl", default, with = "Dynamic<String>"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "posterUrl", default, with = "Dynamic<String>")
+    )]
     pub poster_url: Option<Dynamic<String>>,
 }
 
@@ -34,7 +37,11 @@ impl Video {
     /// A video with what it requires.
     #[must_use]
     pub fn new(url: impl Into<Dynamic<String>>) -> Self {
-        Self { common: Common::default(), url: url.into(), poster_url: None }
+        Self {
+            common: Common::default(),
+            url: url.into(),
+            poster_url: None,
+        }
     }
 
     /// What is shown before it plays.

@@ -28,7 +28,11 @@ impl CustomCall {
     /// A call without arguments.
     #[must_use]
     pub fn new(name: impl Into<Cow<'static, str>>) -> Self {
-        Self { name: name.into(), args: Vec::new(), catalog_id: None }
+        Self {
+            name: name.into(),
+            args: Vec::new(),
+            catalog_id: None,
+        }
     }
 
     /// Adds an argument.

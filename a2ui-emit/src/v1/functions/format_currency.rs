@@ -32,7 +32,10 @@ pub struct FormatCurrency {
     #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<bool>"))]
     pub grouping: Option<Dynamic<bool>>,
     /// The catalog that the function is from, where it is not the surface's.
-    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "catalogId", default, with = "String")
+    )]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 
@@ -40,7 +43,13 @@ impl FormatCurrency {
     /// A call with what the function requires.
     #[must_use]
     pub fn new(value: impl Into<Dynamic<f64>>, currency: impl Into<Dynamic<String>>) -> Self {
-        Self { value: value.into(), currency: currency.into(), decimals: None, grouping: None, catalog_id: None }
+        Self {
+            value: value.into(),
+            currency: currency.into(),
+            decimals: None,
+            grouping: None,
+            catalog_id: None,
+        }
     }
 
     /// How many decimals it shows.

@@ -27,7 +27,10 @@ pub struct FormatDate {
     /// The pattern.
     pub format: Dynamic<String>,
     /// The catalog that the function is from, where it is not the surface's.
-    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "catalogId", default, with = "String")
+    )]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 
@@ -35,7 +38,11 @@ impl FormatDate {
     /// A call with what the function requires.
     #[must_use]
     pub fn new(value: impl Into<Dynamic<Json>>, format: impl Into<Dynamic<String>>) -> Self {
-        Self { value: value.into(), format: format.into(), catalog_id: None }
+        Self {
+            value: value.into(),
+            format: format.into(),
+            catalog_id: None,
+        }
     }
 }
 

@@ -30,7 +30,10 @@ pub struct FormatNumber {
     #[cfg_attr(feature = "schema", schemars(default, with = "Dynamic<bool>"))]
     pub grouping: Option<Dynamic<bool>>,
     /// The catalog that the function is from, where it is not the surface's.
-    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "catalogId", default, with = "String")
+    )]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 
@@ -38,7 +41,12 @@ impl FormatNumber {
     /// A call with what the function requires.
     #[must_use]
     pub fn new(value: impl Into<Dynamic<f64>>) -> Self {
-        Self { value: value.into(), decimals: None, grouping: None, catalog_id: None }
+        Self {
+            value: value.into(),
+            decimals: None,
+            grouping: None,
+            catalog_id: None,
+        }
     }
 
     /// How many decimals it shows.

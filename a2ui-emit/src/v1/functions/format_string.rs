@@ -25,7 +25,10 @@ pub struct FormatString {
     /// The text, with its escapes.
     pub value: Dynamic<String>,
     /// The catalog that the function is from, where it is not the surface's.
-    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "catalogId", default, with = "String")
+    )]
     pub catalog_id: Option<Cow<'static, str>>,
     /// Parts that the text can't spell.
     #[cfg_attr(feature = "schema", schemars(skip))]
@@ -36,7 +39,11 @@ impl FormatString {
     /// No text yet.
     #[must_use]
     pub fn new() -> Self {
-        Self { value: "".into(), catalog_id: None, unspelled: None }
+        Self {
+            value: "".into(),
+            catalog_id: None,
+            unspelled: None,
+        }
     }
 
     /// Adds text, which stays as it is.
@@ -49,7 +56,8 @@ impl FormatString {
                 if c == '{' && value.ends_with('$') && !value.ends_with("\\$") {
                     value.insert(value.len() - 1, '\\');
                 } else if c == '{' && value.ends_with("\\$") {
-                    self.unspelled.get_or_insert_with(|| "a literal `\\${`".to_owned());
+                    self.unspelled
+                        .get_or_insert_with(|| "a literal `\\${`".to_owned());
                 }
                 value.push(c);
             }
@@ -63,10 +71,12 @@ impl FormatString {
         let Bound { path, spelled } = path.into();
         if let Dynamic::Literal(value) = &mut self.value {
             if !spelled {
-                self.unspelled.get_or_insert_with(|| format!("the path {path:?}, which has an empty key"));
+                self.unspelled
+                    .get_or_insert_with(|| format!("the path {path:?}, which has an empty key"));
             }
             if let Some(why) = not_spelled(&path) {
-                self.unspelled.get_or_insert_with(|| format!("the path {path:?}: {why}"));
+                self.unspelled
+                    .get_or_insert_with(|| format!("the path {path:?}: {why}"));
             }
             if value.ends_with('\\') {
                 self.unspelled
@@ -102,11 +112,15 @@ fn not_spelled(path: &str) -> Option<String> {
         return Some(format!("{c:?} ends it"));
     }
     let first = path.split(['/', '.', '-', '~']).next().unwrap_or_default();
-    let number = path.trim_start_matches(['-', '.']).starts_with(|c: char| c.is_ascii_digit());
+    let number = path
+        .trim_start_matches(['-', '.'])
+        .starts_with(|c: char| c.is_ascii_digit());
     if number && !path.starts_with('/') {
         return Some("it begins like a number".to_owned());
     }
-    ["true", "false", "null"].contains(&first).then(|| format!("it begins with {first:?}"))
+    ["true", "false", "null"]
+        .contains(&first)
+        .then(|| format!("it begins with {first:?}"))
 }
 
 /// A path in a [`FormatString`].
@@ -119,7 +133,10 @@ pub struct Bound {
 
 impl From<&crate::v1::Path> for Bound {
     fn from(path: &crate::v1::Path) -> Self {
-        Self { path: path.as_str().to_owned(), spelled: serde_json::to_string(path).is_ok() }
+        Self {
+            path: path.as_str().to_owned(),
+            spelled: serde_json::to_string(path).is_ok(),
+        }
     }
 }
 

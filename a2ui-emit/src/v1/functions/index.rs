@@ -60,7 +60,9 @@ impl FromJson for Index {
         let _: Cow<'_, str> = call.required(CALL)?;
         let args: Option<Json> = call.optional("args")?;
         call.closed(&[CALL, "args"])?;
-        let Some(args) = args else { return Ok(Self::new()) };
+        let Some(args) = args else {
+            return Ok(Self::new());
+        };
         let read = || {
             let mut args = Fields::of(args)?;
             let offset = args.optional("offset")?;

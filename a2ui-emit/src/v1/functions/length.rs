@@ -30,7 +30,10 @@ pub struct Length {
     #[cfg_attr(feature = "schema", schemars(default, with = "u64"))]
     pub max: Option<u64>,
     /// The catalog that the function is from, where it is not the surface's.
-    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "catalogId", default, with = "String")
+    )]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 
@@ -38,23 +41,42 @@ impl Length {
     /// At least so many characters.
     #[must_use]
     pub fn at_least(value: impl Into<Dynamic<String>>, min: u64) -> Self {
-        Self { value: value.into(), min: Some(min), max: None, catalog_id: None }
+        Self {
+            value: value.into(),
+            min: Some(min),
+            max: None,
+            catalog_id: None,
+        }
     }
 
     /// At most so many characters.
     #[must_use]
     pub fn at_most(value: impl Into<Dynamic<String>>, max: u64) -> Self {
-        Self { value: value.into(), min: None, max: Some(max), catalog_id: None }
+        Self {
+            value: value.into(),
+            min: None,
+            max: Some(max),
+            catalog_id: None,
+        }
     }
 
     /// Between so many and so many characters, both included.
     #[must_use]
     pub fn between(value: impl Into<Dynamic<String>>, min: u64, max: u64) -> Self {
-        Self { value: value.into(), min: Some(min), max: Some(max), catalog_id: None }
+        Self {
+            value: value.into(),
+            min: Some(min),
+            max: Some(max),
+            catalog_id: None,
+        }
     }
 
     fn check(&self) -> Result<(), &'static str> {
-        if self.min.is_some() || self.max.is_some() { Ok(()) } else { Err("`min` or `max` is due") }
+        if self.min.is_some() || self.max.is_some() {
+            Ok(())
+        } else {
+            Err("`min` or `max` is due")
+        }
     }
 }
 

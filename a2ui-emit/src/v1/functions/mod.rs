@@ -70,7 +70,11 @@ pub trait Function: Into<Call> {
 /// On the wire: `{"@call": …, "args": {…}, "catalogId"?: …}`. Contract:
 /// `common_types.json#/$defs/FunctionCall`.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "FunctionCall", untagged))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "FunctionCall", untagged)
+)]
 #[non_exhaustive]
 pub enum Call {
     /// `required`
@@ -133,7 +137,10 @@ impl Serialize for Call {
 
 impl FromJson for Call {
     fn from_json(json: Json) -> Result<Self, Fault> {
-        let name = json.as_object().and_then(|o| o.get(CALL)).and_then(Json::as_str);
+        let name = json
+            .as_object()
+            .and_then(|o| o.get(CALL))
+            .and_then(Json::as_str);
         match name {
             Some("required") => Required::from_json(json).map(Self::Required),
             Some("regex") => Regex::from_json(json).map(Self::Regex),
@@ -155,13 +162,34 @@ impl FromJson for Call {
                 NAMES.join(", ")
             ))
             .under_key(CALL)),
-            None => Err(Fault::expected("a function's name", json.as_object().and_then(|o| o.get(CALL)).unwrap_or(&Json::Null)).under_key(CALL)),
+            None => Err(Fault::expected(
+                "a function's name",
+                json.as_object()
+                    .and_then(|o| o.get(CALL))
+                    .unwrap_or(&Json::Null),
+            )
+            .under_key(CALL)),
         }
     }
 }
 
 /// The functions of the basic catalog.
-const NAMES: &[&str] = &["required", "regex", "length", "numeric", "email", "formatString", "formatNumber", "formatCurrency", "formatDate", "pluralize", "openUrl", "and", "or", "not"];
+const NAMES: &[&str] = &[
+    "required",
+    "regex",
+    "length",
+    "numeric",
+    "email",
+    "formatString",
+    "formatNumber",
+    "formatCurrency",
+    "formatDate",
+    "pluralize",
+    "openUrl",
+    "and",
+    "or",
+    "not",
+];
 
 /// Gives a function its place in the contract: how its call is written and read, and where its
 /// result fits.
@@ -233,11 +261,21 @@ pub(crate) use function;
 
 /// What a function returns that fits there.
 macro_rules! returns {
-    (text) => { $crate::v1::ReturnType::Text };
-    (number) => { $crate::v1::ReturnType::Number };
-    (boolean) => { $crate::v1::ReturnType::Boolean };
-    (validation) => { $crate::v1::ReturnType::Validation };
-    (action) => { $crate::v1::ReturnType::Void };
+    (text) => {
+        $crate::v1::ReturnType::Text
+    };
+    (number) => {
+        $crate::v1::ReturnType::Number
+    };
+    (boolean) => {
+        $crate::v1::ReturnType::Boolean
+    };
+    (validation) => {
+        $crate::v1::ReturnType::Validation
+    };
+    (action) => {
+        $crate::v1::ReturnType::Void
+    };
 }
 pub(crate) use returns;
 
@@ -296,5 +334,8 @@ fn read_call(json: Json) -> Result<(Fields, Option<Cow<'static, str>>), Fault> {
     let args: Json = call.required("args")?;
     let catalog_id = call.optional("catalogId")?;
     call.closed(&[CALL, "args", "catalogId"])?;
-    Ok((Fields::of(args).map_err(|e| e.under_key("args"))?, catalog_id))
+    Ok((
+        Fields::of(args).map_err(|e| e.under_key("args"))?,
+        catalog_id,
+    ))
 }

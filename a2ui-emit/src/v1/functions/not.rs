@@ -24,7 +24,10 @@ pub struct Not {
     /// The condition.
     pub value: Dynamic<bool>,
     /// The catalog that the function is from, where it is not the surface's.
-    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "catalogId", default, with = "String")
+    )]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 
@@ -32,7 +35,10 @@ impl Not {
     /// A call with what the function requires.
     #[must_use]
     pub fn new(value: impl Into<Dynamic<bool>>) -> Self {
-        Self { value: value.into(), catalog_id: None }
+        Self {
+            value: value.into(),
+            catalog_id: None,
+        }
     }
 }
 

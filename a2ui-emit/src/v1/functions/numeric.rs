@@ -31,7 +31,10 @@ pub struct Numeric {
     #[cfg_attr(feature = "schema", schemars(default, with = "f64"))]
     pub max: Option<Number>,
     /// The catalog that the function is from, where it is not the surface's.
-    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "catalogId", default, with = "String")
+    )]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 
@@ -39,13 +42,23 @@ impl Numeric {
     /// At least so much.
     #[must_use]
     pub fn at_least(value: impl Into<Dynamic<f64>>, min: impl Into<Number>) -> Self {
-        Self { value: value.into(), min: Some(min.into()), max: None, catalog_id: None }
+        Self {
+            value: value.into(),
+            min: Some(min.into()),
+            max: None,
+            catalog_id: None,
+        }
     }
 
     /// At most so much.
     #[must_use]
     pub fn at_most(value: impl Into<Dynamic<f64>>, max: impl Into<Number>) -> Self {
-        Self { value: value.into(), min: None, max: Some(max.into()), catalog_id: None }
+        Self {
+            value: value.into(),
+            min: None,
+            max: Some(max.into()),
+            catalog_id: None,
+        }
     }
 
     /// Between so much and so much, both included.
@@ -55,11 +68,20 @@ impl Numeric {
         min: impl Into<Number>,
         max: impl Into<Number>,
     ) -> Self {
-        Self { value: value.into(), min: Some(min.into()), max: Some(max.into()), catalog_id: None }
+        Self {
+            value: value.into(),
+            min: Some(min.into()),
+            max: Some(max.into()),
+            catalog_id: None,
+        }
     }
 
     fn check(&self) -> Result<(), &'static str> {
-        if self.min.is_some() || self.max.is_some() { Ok(()) } else { Err("`min` or `max` is due") }
+        if self.min.is_some() || self.max.is_some() {
+            Ok(())
+        } else {
+            Err("`min` or `max` is due")
+        }
     }
 }
 

@@ -27,7 +27,10 @@ pub struct OpenUrl {
     #[cfg_attr(feature = "schema", schemars(with = "crate::v1::schema::Url"))]
     pub url: Dynamic<String>,
     /// The catalog that the function is from, where it is not the surface's.
-    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "catalogId", default, with = "String")
+    )]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 
@@ -35,7 +38,10 @@ impl OpenUrl {
     /// A call with what the function requires.
     #[must_use]
     pub fn new(url: impl Into<Dynamic<String>>) -> Self {
-        Self { url: url.into(), catalog_id: None }
+        Self {
+            url: url.into(),
+            catalog_id: None,
+        }
     }
 
     fn check(&self) -> Result<(), String> {

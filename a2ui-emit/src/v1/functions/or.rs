@@ -25,7 +25,10 @@ pub struct Or {
     #[cfg_attr(feature = "schema", schemars(length(min = 2)))]
     pub values: Vec<Dynamic<bool>>,
     /// The catalog that the function is from, where it is not the surface's.
-    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "catalogId", default, with = "String")
+    )]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 
@@ -33,7 +36,10 @@ impl Or {
     /// Of two conditions; [`or`](Self::or) adds more.
     #[must_use]
     pub fn new(first: impl Into<Dynamic<bool>>, second: impl Into<Dynamic<bool>>) -> Self {
-        Self { values: vec![first.into(), second.into()], catalog_id: None }
+        Self {
+            values: vec![first.into(), second.into()],
+            catalog_id: None,
+        }
     }
 
     /// Adds a condition.
@@ -44,7 +50,11 @@ impl Or {
     }
 
     fn check(&self) -> Result<(), &'static str> {
-        if self.values.len() < 2 { Err("at least two conditions are due") } else { Ok(()) }
+        if self.values.len() < 2 {
+            Err("at least two conditions are due")
+        } else {
+            Ok(())
+        }
     }
 }
 

@@ -41,7 +41,10 @@ pub struct Pluralize {
     /// For every other.
     pub other: Dynamic<String>,
     /// The catalog that the function is from, where it is not the surface's.
-    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "catalogId", default, with = "String")
+    )]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 
@@ -49,7 +52,16 @@ impl Pluralize {
     /// A call with what the function requires.
     #[must_use]
     pub fn new(value: impl Into<Dynamic<f64>>, other: impl Into<Dynamic<String>>) -> Self {
-        Self { value: value.into(), zero: None, one: None, two: None, few: None, many: None, other: other.into(), catalog_id: None }
+        Self {
+            value: value.into(),
+            zero: None,
+            one: None,
+            two: None,
+            few: None,
+            many: None,
+            other: other.into(),
+            catalog_id: None,
+        }
     }
 
     /// For zero.

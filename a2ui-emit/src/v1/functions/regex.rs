@@ -27,7 +27,10 @@ pub struct Regex {
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub pattern: Cow<'static, str>,
     /// The catalog that the function is from, where it is not the surface's.
-    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "catalogId", default, with = "String")
+    )]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 
@@ -35,7 +38,11 @@ impl Regex {
     /// A call with what the function requires.
     #[must_use]
     pub fn new(value: impl Into<Dynamic<String>>, pattern: impl Into<Cow<'static, str>>) -> Self {
-        Self { value: value.into(), pattern: pattern.into(), catalog_id: None }
+        Self {
+            value: value.into(),
+            pattern: pattern.into(),
+            catalog_id: None,
+        }
     }
 }
 

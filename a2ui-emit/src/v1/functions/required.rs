@@ -25,7 +25,10 @@ pub struct Required {
     /// What has to be there.
     pub value: Dynamic<Json>,
     /// The catalog that the function is from, where it is not the surface's.
-    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "catalogId", default, with = "String")
+    )]
     pub catalog_id: Option<Cow<'static, str>>,
 }
 
@@ -33,7 +36,10 @@ impl Required {
     /// A call with what the function requires.
     #[must_use]
     pub fn new(value: impl Into<Dynamic<Json>>) -> Self {
-        Self { value: value.into(), catalog_id: None }
+        Self {
+            value: value.into(),
+            catalog_id: None,
+        }
     }
 }
 

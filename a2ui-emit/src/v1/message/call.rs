@@ -32,17 +32,30 @@ use crate::v1::Call;
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CallRendererFunction", deny_unknown_fields))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "CallRendererFunction", deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct CallRendererFunction {
     /// The surface whose data model the arguments are bound to; without one, there is none.
-    #[cfg_attr(feature = "schema", schemars(rename = "surfaceId", default, with = "String"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "surfaceId", default, with = "String")
+    )]
     pub surface_id: Option<Cow<'static, str>>,
     /// The id of this call, which the answer repeats.
-    #[cfg_attr(feature = "schema", schemars(rename = "functionCallId", with = "crate::v1::schema::CallId"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "functionCallId", with = "crate::v1::schema::CallId")
+    )]
     pub function_call_id: Cow<'static, str>,
     /// The call, with its catalog.
-    #[cfg_attr(feature = "schema", schemars(rename = "callFunction", with = "crate::v1::schema::AgentCall"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "callFunction", with = "crate::v1::schema::AgentCall")
+    )]
     pub call_function: Call,
 }
 
@@ -71,7 +84,11 @@ impl CallRendererFunction {
         let call_function = call(fields.required("callFunction")?, catalogs)
             .map_err(|e| e.under_key("callFunction"))?;
         fields.closed(&["surfaceId", "functionCallId", "callFunction"])?;
-        Ok(Self { surface_id, function_call_id, call_function })
+        Ok(Self {
+            surface_id,
+            function_call_id,
+            call_function,
+        })
     }
 }
 
@@ -115,10 +132,16 @@ impl Serialize for CallRendererFunction {
 #[non_exhaustive]
 pub struct AgentFunctionResponse {
     /// The id of the call that is answered.
-    #[cfg_attr(feature = "schema", schemars(rename = "functionCallId", with = "crate::v1::schema::CallId"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "functionCallId", with = "crate::v1::schema::CallId")
+    )]
     pub function_call_id: Cow<'static, str>,
     /// What came of it. The value is plain data, with every key as it is.
-    #[cfg_attr(feature = "schema", schemars(flatten, with = "crate::v1::schema::Outcome"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(flatten, with = "crate::v1::schema::Outcome")
+    )]
     pub result: Result<Json, FunctionError>,
 }
 
@@ -126,13 +149,19 @@ impl AgentFunctionResponse {
     /// An answer with a value.
     #[must_use]
     pub fn value(call: impl Into<Cow<'static, str>>, value: impl Into<Json>) -> Self {
-        Self { function_call_id: call.into(), result: Ok(value.into()) }
+        Self {
+            function_call_id: call.into(),
+            result: Ok(value.into()),
+        }
     }
 
     /// An answer with an error.
     #[must_use]
     pub fn error(call: impl Into<Cow<'static, str>>, error: FunctionError) -> Self {
-        Self { function_call_id: call.into(), result: Err(error) }
+        Self {
+            function_call_id: call.into(),
+            result: Err(error),
+        }
     }
 
     pub(super) fn read(json: Json) -> Result<Self, Fault> {
@@ -144,9 +173,16 @@ impl AgentFunctionResponse {
         let result = match (value, error) {
             (Some(value), None) => Ok(value),
             (None, Some(error)) => Err(error),
-            _ => return Err(Fault::new("an answer is exactly one of `value` and `error`")),
+            _ => {
+                return Err(Fault::new(
+                    "an answer is exactly one of `value` and `error`",
+                ));
+            }
         };
-        Ok(Self { function_call_id, result })
+        Ok(Self {
+            function_call_id,
+            result,
+        })
     }
 }
 
@@ -167,7 +203,11 @@ impl Serialize for AgentFunctionResponse {
 /// On the wire: `{"code": …, "message": …}`. Contract:
 /// `common_types.json#/$defs/FunctionResponse/properties/error`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "FunctionError", deny_unknown_fields))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "FunctionError", deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct FunctionError {
     /// What kind of error it is, for programs.
@@ -181,11 +221,11 @@ pub struct FunctionError {
 impl FunctionError {
     /// An error of a kind, and what went wrong.
     #[must_use]
-    pub fn new(
-        code: impl Into<Cow<'static, str>>,
-        message: impl Into<Cow<'static, str>>,
-    ) -> Self {
-        Self { code: code.into(), message: message.into() }
+    pub fn new(code: impl Into<Cow<'static, str>>, message: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            code: code.into(),
+            message: message.into(),
+        }
     }
 }
 
@@ -201,7 +241,10 @@ impl Serialize for FunctionError {
 impl FromJson for FunctionError {
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
-        let error = Self { code: fields.required("code")?, message: fields.required("message")? };
+        let error = Self {
+            code: fields.required("code")?,
+            message: fields.required("message")?,
+        };
         fields.closed(&["code", "message"])?;
         Ok(error)
     }

@@ -45,17 +45,53 @@ use crate::json::read::{Fault, Fields, FromJson, read_as_json};
 #[non_exhaustive]
 pub enum Message {
     /// `createSurface`
-    CreateSurface(#[cfg_attr(feature = "schema", schemars(with = "super::schema::CreateSurfaceMessage"))] CreateSurface),
+    CreateSurface(
+        #[cfg_attr(
+            feature = "schema",
+            schemars(with = "super::schema::CreateSurfaceMessage")
+        )]
+        CreateSurface,
+    ),
     /// `updateComponents`
-    UpdateComponents(#[cfg_attr(feature = "schema", schemars(with = "super::schema::UpdateComponentsMessage"))] UpdateComponents),
+    UpdateComponents(
+        #[cfg_attr(
+            feature = "schema",
+            schemars(with = "super::schema::UpdateComponentsMessage")
+        )]
+        UpdateComponents,
+    ),
     /// `updateDataModel`
-    UpdateDataModel(#[cfg_attr(feature = "schema", schemars(with = "super::schema::UpdateDataModelMessage"))] UpdateDataModel),
+    UpdateDataModel(
+        #[cfg_attr(
+            feature = "schema",
+            schemars(with = "super::schema::UpdateDataModelMessage")
+        )]
+        UpdateDataModel,
+    ),
     /// `deleteSurface`
-    DeleteSurface(#[cfg_attr(feature = "schema", schemars(with = "super::schema::DeleteSurfaceMessage"))] DeleteSurface),
+    DeleteSurface(
+        #[cfg_attr(
+            feature = "schema",
+            schemars(with = "super::schema::DeleteSurfaceMessage")
+        )]
+        DeleteSurface,
+    ),
     /// `callRendererFunction`
-    CallRendererFunction(#[cfg_attr(feature = "schema", schemars(with = "super::schema::CallRendererFunctionMessage"))] CallRendererFunction),
+    CallRendererFunction(
+        #[cfg_attr(
+            feature = "schema",
+            schemars(with = "super::schema::CallRendererFunctionMessage")
+        )]
+        CallRendererFunction,
+    ),
     /// `agentFunctionResponse`
-    AgentFunctionResponse(#[cfg_attr(feature = "schema", schemars(with = "super::schema::AgentFunctionResponseMessage"))] AgentFunctionResponse),
+    AgentFunctionResponse(
+        #[cfg_attr(
+            feature = "schema",
+            schemars(with = "super::schema::AgentFunctionResponseMessage")
+        )]
+        AgentFunctionResponse,
+    ),
 }
 
 /// The operations, and the version before them.
@@ -116,7 +152,11 @@ impl Message {
             Fault::new(format!(
                 "a message has exactly one of {}; this one has {}",
                 KEYS[1..].join(", "),
-                if found.is_empty() { "none".to_owned() } else { found.join(" and ") }
+                if found.is_empty() {
+                    "none".to_owned()
+                } else {
+                    found.join(" and ")
+                }
             ))
         })?;
         let read = match key {

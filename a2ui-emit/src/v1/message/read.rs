@@ -69,7 +69,11 @@ fn component(
     surface: Option<&str>,
     catalogs: &dyn Catalogs,
 ) -> Result<Component, Fault> {
-    let text = |key| json.as_object().and_then(|o| o.get(key)).and_then(Json::as_str);
+    let text = |key| {
+        json.as_object()
+            .and_then(|o| o.get(key))
+            .and_then(Json::as_str)
+    };
     match text("component") {
         Some(SURFACE) => Err(Fault::new(RESERVED).under_key("component")),
         Some(name) if catalogs.is_custom(text("catalogId").or(surface), name) => {
@@ -98,7 +102,11 @@ fn custom(json: Json) -> Result<Custom, Fault> {
 
 /// A call that the renderer is told to make: it says which catalog it is from.
 pub(super) fn call(json: Json, catalogs: &dyn Catalogs) -> Result<Call, Fault> {
-    let text = |key| json.as_object().and_then(|o| o.get(key)).and_then(Json::as_str);
+    let text = |key| {
+        json.as_object()
+            .and_then(|o| o.get(key))
+            .and_then(Json::as_str)
+    };
     let (name, catalog) = (text(CALL), text("catalogId"));
     if let (Some(name), Some(catalog)) = (name, catalog)
         && catalogs.is_custom_function(catalog, name)
@@ -121,8 +129,8 @@ fn custom_call(json: Json) -> Result<CustomCall, Fault> {
     let mut call = CustomCall::new(name);
     let args: crate::json::Object = fields.optional("args")?.unwrap_or_default();
     for (name, value) in args {
-        let value = FromJson::from_json(value)
-            .map_err(|e: Fault| e.under_key(&name).under_key("args"))?;
+        let value =
+            FromJson::from_json(value).map_err(|e: Fault| e.under_key(&name).under_key("args"))?;
         call.args.push((name, value));
     }
     call.catalog_id = fields.optional("catalogId")?;

@@ -34,32 +34,61 @@ use crate::v1::{Component, Path};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CreateSurface", deny_unknown_fields))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "CreateSurface", deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct CreateSurface {
     /// Its id, unique for the renderer's life.
     #[cfg_attr(feature = "schema", schemars(rename = "surfaceId", with = "String"))]
     pub surface_id: Cow<'static, str>,
     /// The catalog of its components and calls that say none.
-    #[cfg_attr(feature = "schema", schemars(rename = "catalogId", default, with = "String"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "catalogId", default, with = "String")
+    )]
     pub catalog_id: Option<Cow<'static, str>>,
     /// Whether the renderer sends the data model back with what it sends.
-    #[cfg_attr(feature = "schema", schemars(rename = "sendDataModel", default, with = "bool"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "sendDataModel", default, with = "bool")
+    )]
     pub send_data_model: Option<bool>,
     /// Its components. At least one, where they are sent with it.
-    #[cfg_attr(feature = "schema", schemars(default, with = "Vec<Component>", length(min = 1)))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(default, with = "Vec<Component>", length(min = 1))
+    )]
     pub components: Option<Vec<Component>>,
     /// Its data model: plain data, with every key as it is.
-    #[cfg_attr(feature = "schema", schemars(rename = "dataModel", default, with = "serde_json::Map<String, serde_json::Value>"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(
+            rename = "dataModel",
+            default,
+            with = "serde_json::Map<String, serde_json::Value>"
+        )
+    )]
     pub data_model: Option<Object>,
     /// Metadata by extension. Each key is an identifier of UAX #31.
-    #[cfg_attr(feature = "schema", schemars(rename = "metadata", default, with = "crate::v1::schema::Metadata"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(rename = "metadata", default, with = "crate::v1::schema::Metadata")
+    )]
     pub extensions: Option<Object>,
 }
 
 impl CreateSurface {
-    const KEYS: &[&str] =
-        &["surfaceId", "catalogId", "sendDataModel", "components", "dataModel", "metadata"];
+    const KEYS: &[&str] = &[
+        "surfaceId",
+        "catalogId",
+        "sendDataModel",
+        "components",
+        "dataModel",
+        "metadata",
+    ];
 
     /// A surface of which nothing is known yet.
     #[must_use]
@@ -91,7 +120,9 @@ impl CreateSurface {
     /// Adds a component.
     #[must_use]
     pub fn component(mut self, component: impl Into<Component>) -> Self {
-        self.components.get_or_insert_default().push(component.into());
+        self.components
+            .get_or_insert_default()
+            .push(component.into());
         self
     }
 
@@ -109,8 +140,7 @@ impl CreateSurface {
         let send_data_model = fields.optional("sendDataModel")?;
         let list: Option<Json> = fields.optional("components")?;
         let read = |list| {
-            components(list, catalog_id.as_deref(), catalogs)
-                .map_err(|e| e.under_key("components"))
+            components(list, catalog_id.as_deref(), catalogs).map_err(|e| e.under_key("components"))
         };
         let create = Self {
             surface_id,
@@ -168,7 +198,11 @@ impl Serialize for CreateSurface {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "UpdateComponents", deny_unknown_fields))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "UpdateComponents", deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct UpdateComponents {
     /// The surface.
@@ -199,7 +233,10 @@ impl UpdateComponents {
         let components = components(list, catalogs.of_surface(&surface_id), catalogs)
             .map_err(|e| e.under_key("components"))?;
         fields.closed(&["surfaceId", "components"])?;
-        Ok(Self { surface_id, components })
+        Ok(Self {
+            surface_id,
+            components,
+        })
     }
 }
 
@@ -250,7 +287,11 @@ impl Serialize for List<'_> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "UpdateDataModel", deny_unknown_fields))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "UpdateDataModel", deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct UpdateDataModel {
     /// The surface.
@@ -275,21 +316,35 @@ impl UpdateDataModel {
         value: impl Into<Json>,
     ) -> Result<Self, Invalid> {
         match value.into() {
-            Json::Null => Err(Invalid::new("null is no value here: it would delete; use `delete`")),
-            value => Ok(Self { surface_id: surface_id.into(), path: Some(path), value }),
+            Json::Null => Err(Invalid::new(
+                "null is no value here: it would delete; use `delete`",
+            )),
+            value => Ok(Self {
+                surface_id: surface_id.into(),
+                path: Some(path),
+                value,
+            }),
         }
     }
 
     /// Deletes what is at a path.
     #[must_use]
     pub fn delete(surface_id: impl Into<Cow<'static, str>>, path: Path) -> Self {
-        Self { surface_id: surface_id.into(), path: Some(path), value: Json::Null }
+        Self {
+            surface_id: surface_id.into(),
+            path: Some(path),
+            value: Json::Null,
+        }
     }
 
     /// Writes the whole model anew.
     #[must_use]
     pub fn whole(surface_id: impl Into<Cow<'static, str>>, model: impl Into<Object>) -> Self {
-        Self { surface_id: surface_id.into(), path: None, value: model.into().into() }
+        Self {
+            surface_id: surface_id.into(),
+            path: None,
+            value: model.into().into(),
+        }
     }
 
     pub(super) fn read(json: Json) -> Result<Self, Fault> {
@@ -331,7 +386,11 @@ impl Serialize for UpdateDataModel {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "DeleteSurface", deny_unknown_fields))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "DeleteSurface", deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct DeleteSurface {
     /// The surface.
@@ -343,7 +402,9 @@ impl DeleteSurface {
     /// Of this surface.
     #[must_use]
     pub fn new(surface_id: impl Into<Cow<'static, str>>) -> Self {
-        Self { surface_id: surface_id.into() }
+        Self {
+            surface_id: surface_id.into(),
+        }
     }
 
     pub(super) fn read(json: Json) -> Result<Self, Fault> {

@@ -32,9 +32,15 @@ const MENU: &str = r#"{"id":"m","component":"Menu","weight":"heavy","items":[{"@
 fn custom_components() {
     let own = MENU.replace(r#""weight""#, r#""catalogId":"acme:menus","weight""#);
     for text in [
-        format!(r#"{{"version":"1.0","createSurface":{{"surfaceId":"s","catalogId":"acme:menus","components":[{MENU}]}}}}"#),
-        format!(r#"{{"version":"1.0","updateComponents":{{"surfaceId":"menus","components":[{MENU}]}}}}"#),
-        format!(r#"{{"version":"1.0","updateComponents":{{"surfaceId":"s","components":[{own}]}}}}"#),
+        format!(
+            r#"{{"version":"1.0","createSurface":{{"surfaceId":"s","catalogId":"acme:menus","components":[{MENU}]}}}}"#
+        ),
+        format!(
+            r#"{{"version":"1.0","updateComponents":{{"surfaceId":"menus","components":[{MENU}]}}}}"#
+        ),
+        format!(
+            r#"{{"version":"1.0","updateComponents":{{"surfaceId":"s","components":[{own}]}}}}"#
+        ),
     ] {
         let message = read(&text).unwrap();
         let components = match &message {
@@ -44,17 +50,34 @@ fn custom_components() {
         };
         assert!(matches!(&components[0], Component::Custom(menu) if menu.props.len() == 2));
         assert_eq!(serde_json::to_string(&message).unwrap(), text);
-        assert!(text.parse::<Message>().unwrap_err().to_string().contains("\"Menu\" is no component"));
+        assert!(
+            text.parse::<Message>()
+                .unwrap_err()
+                .to_string()
+                .contains("\"Menu\" is no component")
+        );
     }
 }
 
 #[test]
 fn custom_components_keep_what_is_common() {
     let menu = MENU.replace(r#""id":"m","#, "");
-    let text = format!(r#"{{"version":"1.0","updateComponents":{{"surfaceId":"menus","components":[{menu}]}}}}"#);
-    assert_eq!(read(&text).unwrap_err(), "updateComponents.components[0]: `id` is missing");
-    let text = text.replace(r#"{"component""#, r#"{"id":"m","metadata":{"extensions":{"a-b":1}},"component""#);
-    assert!(read(&text).unwrap_err().starts_with("updateComponents.components[0].metadata.extensions.a-b: "));
+    let text = format!(
+        r#"{{"version":"1.0","updateComponents":{{"surfaceId":"menus","components":[{menu}]}}}}"#
+    );
+    assert_eq!(
+        read(&text).unwrap_err(),
+        "updateComponents.components[0]: `id` is missing"
+    );
+    let text = text.replace(
+        r#"{"component""#,
+        r#"{"id":"m","metadata":{"extensions":{"a-b":1}},"component""#,
+    );
+    assert!(
+        read(&text)
+            .unwrap_err()
+            .starts_with("updateComponents.components[0].metadata.extensions.a-b: ")
+    );
 }
 
 /// No catalog can have the renderer's own.
@@ -73,17 +96,31 @@ fn surface_stays_reserved() {
         }
     }
     let text = r#"{"version":"1.0","updateComponents":{"surfaceId":"s","components":[{"id":"a","component":"Surface"}]}}"#;
-    let error = Message::read(serde_json::from_str(text).unwrap(), &All).unwrap_err().to_string();
-    assert!(error.starts_with("updateComponents.components[0].component: \"Surface\" is reserved"), "{error}");
+    let error = Message::read(serde_json::from_str(text).unwrap(), &All)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.starts_with("updateComponents.components[0].component: \"Surface\" is reserved"),
+        "{error}"
+    );
 }
 
 #[test]
 fn custom_functions() {
     let text = r#"{"version":"1.0","callRendererFunction":{"functionCallId":"c","callFunction":{"@call":"open","args":{"at":{"@@x":1}},"catalogId":"acme:menus"}}}"#;
     let message = read(text).unwrap();
-    assert!(matches!(&message, Message::CallRendererFunction(call) if matches!(&call.call_function, Call::Custom(_))));
+    assert!(
+        matches!(&message, Message::CallRendererFunction(call) if matches!(&call.call_function, Call::Custom(_)))
+    );
     assert_eq!(serde_json::to_string(&message).unwrap(), text);
-    assert!(read(&text.replace("acme:menus", "other")).unwrap_err().contains("\"open\" is no function"));
+    assert!(
+        read(&text.replace("acme:menus", "other"))
+            .unwrap_err()
+            .contains("\"open\" is no function")
+    );
     let bad = read(&text.replace("@@x", "@x")).unwrap_err();
-    assert!(bad.starts_with("callRendererFunction.callFunction.args.at.@x: "), "{bad}");
+    assert!(
+        bad.starts_with("callRendererFunction.callFunction.args.at.@x: "),
+        "{bad}"
+    );
 }

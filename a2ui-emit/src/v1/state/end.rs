@@ -58,7 +58,11 @@ impl Surfaces {
         for surface in self.iter() {
             surface.finish(&mut errors, &mut notices);
         }
-        if errors.is_empty() { Ok(notices) } else { Err(Unfinished { errors, notices }) }
+        if errors.is_empty() {
+            Ok(notices)
+        } else {
+            Err(Unfinished { errors, notices })
+        }
     }
 }
 
@@ -71,12 +75,18 @@ impl SurfaceState {
         }
         let has_root = self.component(ComponentId::ROOT.as_str()).is_some();
         if !has_root {
-            let slots = self.table.order().iter().filter(|&&slot| !self.table.is_listed(slot));
+            let slots = self
+                .table
+                .order()
+                .iter()
+                .filter(|&&slot| !self.table.is_listed(slot));
             let candidates = slots.map(|&slot| self.table.id(slot).clone()).collect();
             errors.push(end.error(Problem::NoRoot { candidates }));
         }
         for &slot in self.table.order() {
-            let Some(held) = self.table.held(slot) else { continue };
+            let Some(held) = self.table.held(slot) else {
+                continue;
+            };
             let (message, operation, index) = held.at;
             let id = self.table.id(slot);
             let at = |more: &str| {

@@ -176,7 +176,10 @@ impl fmt::Display for StateError {
                 write!(f, "there is no surface {surface:?}; create it first")
             }
             Problem::NoSurface { deleted: Some(at) } => {
-                write!(f, "surface {surface:?} was deleted by message {at}; create another")
+                write!(
+                    f,
+                    "surface {surface:?} was deleted by message {at}; create another"
+                )
             }
             Problem::NoComponents => f.write_str("there are no components: at least one is due"),
             Problem::NoId => f.write_str("the component has no id; give it one"),
@@ -203,7 +206,10 @@ impl fmt::Display for StateError {
                 "{path:?} begins at a template's item, and here is none; begin it with `/`"
             ),
             Problem::BadEscape { path } => {
-                write!(f, "{path:?} has a `~` that is no escape; write `~0`, and `~1` for a `/`")
+                write!(
+                    f,
+                    "{path:?} has a `~` that is no escape; write `~0`, and `~1` for a `/`"
+                )
             }
             Problem::UnderScalar { path, scalar } => write!(
                 f,
@@ -211,7 +217,10 @@ impl fmt::Display for StateError {
                  that first"
             ),
             Problem::NoIndex { path, key } => {
-                write!(f, "{path:?} has {key:?} where a list wants an index; count from 0")
+                write!(
+                    f,
+                    "{path:?} has {key:?} where a list wants an index; count from 0"
+                )
             }
             Problem::PastEnd { path, index, len } => write!(
                 f,
@@ -224,7 +233,10 @@ impl fmt::Display for StateError {
                  own"
             ),
             Problem::AnsweredTwice { first } => {
-                write!(f, "{named:?} was answered by message {first}; answer each call once")
+                write!(
+                    f,
+                    "{named:?} was answered by message {first}; answer each call once"
+                )
             }
             Problem::Dangling { child } => write!(
                 f,
@@ -232,7 +244,10 @@ impl fmt::Display for StateError {
                  refer to it no more"
             ),
             Problem::NoRoot { candidates } => {
-                write!(f, "surface {surface:?} has components, and none of them is \"root\"")?;
+                write!(
+                    f,
+                    "surface {surface:?} has components, and none of them is \"root\""
+                )?;
                 if let [_, ..] = candidates[..] {
                     write!(f, "; nobody's child is {}", Quoted(candidates))?;
                 }
@@ -253,7 +268,11 @@ fn cycle(f: &mut fmt::Formatter<'_>, path: &[ComponentId]) -> fmt::Result {
     }
     f.write_str("this closes a cycle, ")?;
     // A long way down shows its two ends.
-    let skip = if path.len() > 9 { 4..path.len() - 4 } else { 0..0 };
+    let skip = if path.len() > 9 {
+        4..path.len() - 4
+    } else {
+        0..0
+    };
     for (i, id) in path.iter().enumerate() {
         if i == skip.start && !skip.is_empty() {
             f.write_str("… -> ")?;
@@ -301,11 +320,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    pub(super) fn new(
-        message: usize,
-        operation: &'static str,
-        surface: Option<&str>,
-    ) -> Self {
+    pub(super) fn new(message: usize, operation: &'static str, surface: Option<&str>) -> Self {
         Self {
             message: Some(message),
             operation,
@@ -318,7 +333,11 @@ impl Place {
 
     /// The end of the stream, on a surface.
     pub(super) fn end(surface: &str) -> Self {
-        Self { message: None, at: "end".to_owned(), ..Self::new(0, "", Some(surface)) }
+        Self {
+            message: None,
+            at: "end".to_owned(),
+            ..Self::new(0, "", Some(surface))
+        }
     }
 
     /// The message's number.

@@ -33,15 +33,20 @@ pub(super) fn links(component: &Component) -> Vec<(Spot<'_>, &Child)> {
         Component::Card(card) => vec![(Spot::Prop("child"), &card.child)],
         Component::Button(button) => vec![(Spot::Prop("child"), &button.child)],
         Component::Modal(modal) => {
-            vec![(Spot::Prop("trigger"), &modal.trigger), (Spot::Prop("content"), &modal.content)]
+            vec![
+                (Spot::Prop("trigger"), &modal.trigger),
+                (Spot::Prop("content"), &modal.content),
+            ]
         }
         Component::Tabs(tabs) => {
             let tabs = tabs.tabs.iter().enumerate();
             tabs.map(|(i, tab)| (Spot::Tab(i), &tab.child)).collect()
         }
-        Component::Custom(custom) => {
-            custom.children.iter().map(|(prop, child)| (Spot::Prop(prop), child)).collect()
-        }
+        Component::Custom(custom) => custom
+            .children
+            .iter()
+            .map(|(prop, child)| (Spot::Prop(prop), child))
+            .collect(),
         Component::Text(_)
         | Component::Image(_)
         | Component::Icon(_)
@@ -58,9 +63,11 @@ pub(super) fn links(component: &Component) -> Vec<(Spot<'_>, &Child)> {
 
 fn many(children: &Children) -> Vec<(Spot<'_>, &Child)> {
     match children {
-        Children::List(list) => {
-            list.iter().enumerate().map(|(i, child)| (Spot::Item(i), child)).collect()
-        }
+        Children::List(list) => list
+            .iter()
+            .enumerate()
+            .map(|(i, child)| (Spot::Item(i), child))
+            .collect(),
         Children::Template { child, .. } => vec![(Spot::Template, child)],
     }
 }

@@ -146,7 +146,9 @@ impl Surfaces {
     fn create(&mut self, place: &Place, create: CreateSurface) -> Result<Vec<Notice>, StateError> {
         let reused = match self.lives.get(&create.surface_id) {
             Some(&Life::Live(created)) => {
-                return Err(place.key("surfaceId").error(Problem::SurfaceExists { created }));
+                return Err(place
+                    .key("surfaceId")
+                    .error(Problem::SurfaceExists { created }));
             }
             Some(&Life::Deleted(deleted)) => Some(deleted),
             None => None,
@@ -155,7 +157,12 @@ impl Surfaces {
         let id = create.surface_id.clone();
         let (surface, mut notices) = SurfaceState::create(place, create)?;
         if let Some(deleted) = reused {
-            notices.insert(0, place.key("surfaceId").notice(Remark::SurfaceIdReused { deleted }));
+            notices.insert(
+                0,
+                place
+                    .key("surfaceId")
+                    .notice(Remark::SurfaceIdReused { deleted }),
+            );
         }
         self.lives.insert(id, Life::Live(created));
         self.live.insert(created, surface);
@@ -180,7 +187,8 @@ impl Surfaces {
         place: &Place,
         update: UpdateComponents,
     ) -> Result<Vec<Notice>, StateError> {
-        self.of(place, &update.surface_id)?.define(place, update.components)?;
+        self.of(place, &update.surface_id)?
+            .define(place, update.components)?;
         Ok(Vec::new())
     }
 
@@ -189,13 +197,15 @@ impl Surfaces {
         place: &Place,
         update: UpdateDataModel,
     ) -> Result<Vec<Notice>, StateError> {
-        self.of(place, &update.surface_id)?.write(place, update.path.as_ref(), update.value)
+        self.of(place, &update.surface_id)?
+            .write(place, update.path.as_ref(), update.value)
     }
 
     fn delete(&mut self, place: &Place, delete: DeleteSurface) -> Result<Vec<Notice>, StateError> {
         let created = self.of(place, &delete.surface_id)?.created();
         self.live.remove(&created);
-        self.lives.insert(delete.surface_id, Life::Deleted(place.number()));
+        self.lives
+            .insert(delete.surface_id, Life::Deleted(place.number()));
         Ok(Vec::new())
     }
 
@@ -207,7 +217,9 @@ impl Surfaces {
         if let Some(surface) = &call.surface_id {
             self.of(place, surface)?;
         }
-        once(&mut self.calls, place, call.function_call_id, |first| Problem::CallIdTwice { first })
+        once(&mut self.calls, place, call.function_call_id, |first| {
+            Problem::CallIdTwice { first }
+        })
     }
 
     fn answer(
@@ -216,7 +228,9 @@ impl Surfaces {
         answer: AgentFunctionResponse,
     ) -> Result<Vec<Notice>, StateError> {
         let id = answer.function_call_id;
-        once(&mut self.answers, place, id, |first| Problem::AnsweredTwice { first })
+        once(&mut self.answers, place, id, |first| {
+            Problem::AnsweredTwice { first }
+        })
     }
 }
 

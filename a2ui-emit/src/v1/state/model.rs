@@ -37,8 +37,12 @@ pub(super) enum Deleted {
 impl Model {
     /// The model that a value is: it has to be an object.
     pub(super) fn new(value: Json) -> Result<Self, Problem> {
-        let Json::Object(object) = &value else { return Err(Problem::NoObject) };
-        object.check_depth::<serde_json::Error>().map_err(|_| Problem::TooDeep)?;
+        let Json::Object(object) = &value else {
+            return Err(Problem::NoObject);
+        };
+        object
+            .check_depth::<serde_json::Error>()
+            .map_err(|_| Problem::TooDeep)?;
         match Value::of(value) {
             Value::Object(fields) if fields.depth() < usize::from(LIMIT) => Ok(Self(fields)),
             _ => Err(Problem::TooDeep),
@@ -50,7 +54,9 @@ impl Model {
     }
 
     pub(super) fn get(&self, keys: &[Cow<'_, str>]) -> Option<Json> {
-        let Some((first, rest)) = keys.split_first() else { return Some(self.json().into()) };
+        let Some((first, rest)) = keys.split_first() else {
+            return Some(self.json().into());
+        };
         let mut value = self.0.get(first)?;
         for key in rest {
             value = match value {
@@ -77,7 +83,11 @@ impl Model {
         }
         match at {
             Place::Object(fields) => {
-                if fields.remove(last) { Deleted::Key } else { Deleted::Nothing }
+                if fields.remove(last) {
+                    Deleted::Key
+                } else {
+                    Deleted::Nothing
+                }
             }
             Place::List(elements) => match index(last).and_then(|i| elements.get_mut(i)) {
                 Some(element) => {
@@ -121,8 +131,12 @@ impl Model {
 
     /// Whether something can be written to a path.
     fn check(&self, path: &str, keys: &[Cow<'_, str>]) -> Result<(), Problem> {
-        let Some((first, rest)) = keys.split_first() else { return Ok(()) };
-        let Some(mut value) = self.0.get(first) else { return Ok(()) };
+        let Some((first, rest)) = keys.split_first() else {
+            return Ok(());
+        };
+        let Some(mut value) = self.0.get(first) else {
+            return Ok(());
+        };
         for (below, key) in rest.iter().enumerate() {
             let found = match value {
                 Value::Object(fields) => fields.get(key),
@@ -144,8 +158,15 @@ impl Model {
                 },
                 Value::Scalar(_) => {
                     // The segments as they are spelled: the first is the empty text before `/`.
-                    let above = path.split('/').take(below + 2).collect::<Vec<_>>().join("/");
-                    return Err(Problem::UnderScalar { path: path.to_owned(), scalar: above });
+                    let above = path
+                        .split('/')
+                        .take(below + 2)
+                        .collect::<Vec<_>>()
+                        .join("/");
+                    return Err(Problem::UnderScalar {
+                        path: path.to_owned(),
+                        scalar: above,
+                    });
                 }
             };
             match found {
@@ -260,11 +281,15 @@ impl Fields {
         if self.pairs.len() > FEW {
             return self.index.get(key).copied();
         }
-        self.pairs.iter().position(|pair| pair.as_ref().is_some_and(|(k, _)| k == key))
+        self.pairs
+            .iter()
+            .position(|pair| pair.as_ref().is_some_and(|(k, _)| k == key))
     }
 
     fn get(&self, key: &str) -> Option<&Value> {
-        self.pairs[self.position(key)?].as_ref().map(|(_, value)| value)
+        self.pairs[self.position(key)?]
+            .as_ref()
+            .map(|(_, value)| value)
     }
 
     fn get_mut(&mut self, key: &str) -> Option<&mut Value> {
@@ -287,7 +312,9 @@ impl Fields {
     }
 
     fn remove(&mut self, key: &str) -> bool {
-        let Some(at) = self.position(key) else { return false };
+        let Some(at) = self.position(key) else {
+            return false;
+        };
         self.pairs[at] = None;
         self.index.remove(key);
         self.gone += 1;
@@ -303,7 +330,9 @@ impl Fields {
         self.index.clear();
         if self.pairs.len() > FEW {
             let keys = self.pairs.iter().enumerate();
-            self.index = keys.filter_map(|(i, p)| Some(((&*p.as_ref()?.0).into(), i))).collect();
+            self.index = keys
+                .filter_map(|(i, p)| Some(((&*p.as_ref()?.0).into(), i)))
+                .collect();
         }
     }
 
@@ -312,11 +341,19 @@ impl Fields {
     }
 
     fn into_first(self) -> Option<Value> {
-        self.pairs.into_iter().flatten().next().map(|(_, value)| value)
+        self.pairs
+            .into_iter()
+            .flatten()
+            .next()
+            .map(|(_, value)| value)
     }
 
     fn depth(&self) -> usize {
-        1 + self.values().map(|(_, value)| value.depth()).max().unwrap_or(0)
+        1 + self
+            .values()
+            .map(|(_, value)| value.depth())
+            .max()
+            .unwrap_or(0)
     }
 
     fn json(&self) -> Object {

@@ -112,13 +112,22 @@ impl fmt::Display for Notice {
                 f.write_str("the path is empty, and is read as the whole model; write `/`")
             }
             Remark::EmptyKey { path } => {
-                write!(f, "{path:?} has an empty key, which not every reader knows; name it")
+                write!(
+                    f,
+                    "{path:?} has an empty key, which not every reader knows; name it"
+                )
             }
             Remark::OddKey { key } => {
-                write!(f, "{key:?} has a meaning of its own in JavaScript; take another key")
+                write!(
+                    f,
+                    "{key:?} has a meaning of its own in JavaScript; take another key"
+                )
             }
             Remark::NothingSent => {
-                write!(f, "surface {surface:?} was sent no component, and stays blank; send some")
+                write!(
+                    f,
+                    "surface {surface:?} was sent no component, and stays blank; send some"
+                )
             }
         }
     }

@@ -13,10 +13,14 @@ pub(super) fn keys(path: &str) -> Result<Vec<Cow<'_, str>>, Problem> {
         return Ok(Vec::new());
     }
     let Some(rest) = path.strip_prefix('/') else {
-        return Err(Problem::RelativePath { path: path.to_owned() });
+        return Err(Problem::RelativePath {
+            path: path.to_owned(),
+        });
     };
     let keys = rest.split('/').map(unescaped).collect::<Option<_>>();
-    keys.ok_or_else(|| Problem::BadEscape { path: path.to_owned() })
+    keys.ok_or_else(|| Problem::BadEscape {
+        path: path.to_owned(),
+    })
 }
 
 fn unescaped(key: &str) -> Option<Cow<'_, str>> {

@@ -84,7 +84,11 @@ impl SurfaceState {
 
     /// The components, in the order in which their ids first came.
     pub fn components(&self) -> impl Iterator<Item = &Component> {
-        let held = self.table.order().iter().filter_map(|&slot| self.table.held(slot));
+        let held = self
+            .table
+            .order()
+            .iter()
+            .filter_map(|&slot| self.table.held(slot));
         held.map(|held| &held.component)
     }
 
@@ -120,7 +124,9 @@ impl SurfaceState {
     #[must_use]
     pub fn defined_at(&self, id: &str) -> Option<String> {
         let (message, operation, index) = self.table.held(self.table.slot(id)?)?.at;
-        Some(format!("messages[{message}].{operation}.components[{index}]"))
+        Some(format!(
+            "messages[{message}].{operation}.components[{index}]"
+        ))
     }
 
     /// What a component refers to, in order, in whatever prop: also what has not come yet. None
@@ -129,7 +135,13 @@ impl SurfaceState {
     pub fn children(&self, id: &str) -> Option<Vec<&ComponentId>> {
         let slot = self.table.slot(id)?;
         self.table.held(slot)?;
-        Some(self.table.links(slot).iter().map(|&link| self.table.id(link)).collect())
+        Some(
+            self.table
+                .links(slot)
+                .iter()
+                .map(|&link| self.table.id(link))
+                .collect(),
+        )
     }
 
     /// The ids of the components that can't be reached from the root, in the order in which they
@@ -202,16 +214,18 @@ impl SurfaceState {
         }
         let ids = ids(&place, &components)?;
         let named = ids.into_iter().zip(components).collect();
-        self.table.define(named, place.number(), place.operation).map_err(|refused| {
-            let (cycle, components) = refused;
-            let (id, component) = &components[cycle.component];
-            let spots = links(component);
-            let spot = spots.get(cycle.link).map(|(spot, _)| spot.to_string());
-            item(&place, cycle.component)
-                .key(&spot.unwrap_or_default())
-                .of(id)
-                .error(Problem::Cycle { path: cycle.path })
-        })
+        self.table
+            .define(named, place.number(), place.operation)
+            .map_err(|refused| {
+                let (cycle, components) = refused;
+                let (id, component) = &components[cycle.component];
+                let spots = links(component);
+                let spot = spots.get(cycle.link).map(|(spot, _)| spot.to_string());
+                item(&place, cycle.component)
+                    .key(&spot.unwrap_or_default())
+                    .of(id)
+                    .error(Problem::Cycle { path: cycle.path })
+            })
     }
 
     /// Writes to the data model, or deletes from it.
@@ -229,26 +243,39 @@ impl SurfaceState {
             notices.push(at().notice(Remark::EmptyPath));
         }
         if keys.iter().any(|key| key.is_empty()) {
-            notices.push(at().notice(Remark::EmptyKey { path: text.to_owned() }));
+            notices.push(at().notice(Remark::EmptyKey {
+                path: text.to_owned(),
+            }));
         }
         for key in keys.iter().filter(|key| path::is_odd(key)) {
-            notices.push(at().notice(Remark::OddKey { key: key.clone().into_owned() }));
+            notices.push(at().notice(Remark::OddKey {
+                key: key.clone().into_owned(),
+            }));
         }
         if matches!(value, Json::Null) {
             match self.model.delete(&keys) {
                 Deleted::Whole => notices.push(place.key("value").notice(Remark::ModelEmptied)),
                 Deleted::Element => {
-                    notices.push(at().notice(Remark::ElementDeleted { path: text.to_owned() }));
+                    notices.push(at().notice(Remark::ElementDeleted {
+                        path: text.to_owned(),
+                    }));
                 }
                 Deleted::Key | Deleted::Nothing => {}
             }
             return Ok(notices);
         }
-        odd_keys(&place.key("value"), &mut String::new(), &value, &mut notices);
-        self.model.write(text, &keys, value).map_err(|problem| match problem {
-            Problem::NoObject | Problem::TooDeep => place.key("value").error(problem),
-            _ => at().error(problem),
-        })?;
+        odd_keys(
+            &place.key("value"),
+            &mut String::new(),
+            &value,
+            &mut notices,
+        );
+        self.model
+            .write(text, &keys, value)
+            .map_err(|problem| match problem {
+                Problem::NoObject | Problem::TooDeep => place.key("value").error(problem),
+                _ => at().error(problem),
+            })?;
         Ok(notices)
     }
 }
@@ -259,13 +286,17 @@ fn ids(place: &Place, components: &[Component]) -> Result<Vec<ComponentId>, Stat
     let mut ids = Vec::with_capacity(components.len());
     for (i, component) in components.iter().enumerate() {
         let at = || item(place, i);
-        let Some(id) = &component.common().id else { return Err(at().error(Problem::NoId)) };
+        let Some(id) = &component.common().id else {
+            return Err(at().error(Problem::NoId));
+        };
         if id.as_str().is_empty() {
             return Err(at().key("id").of(id).error(Problem::EmptyId));
         }
         match seen.entry(id) {
             Entry::Occupied(first) => {
-                let problem = Problem::IdTwice { first: *first.get() };
+                let problem = Problem::IdTwice {
+                    first: *first.get(),
+                };
                 return Err(at().key("id").of(id).error(problem));
             }
             Entry::Vacant(entry) => entry.insert(i),
@@ -302,7 +333,9 @@ fn odd_keys(place: &Place, at: &mut String, value: &Json, found: &mut Vec<Notice
                 if path::is_odd(key) {
                     let mut place = place.clone();
                     place.at.push_str(at);
-                    found.push(place.notice(Remark::OddKey { key: key.to_owned() }));
+                    found.push(place.notice(Remark::OddKey {
+                        key: key.to_owned(),
+                    }));
                 }
                 odd_keys(place, at, value, found);
                 at.truncate(here);

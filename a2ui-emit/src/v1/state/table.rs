@@ -117,7 +117,10 @@ impl Table {
             return Err((cycle, components));
         }
         for (index, (&(slot, _), (_, component))) in changed.iter().zip(components).enumerate() {
-            let held = Held { component, at: (message, operation, index) };
+            let held = Held {
+                component,
+                at: (message, operation, index),
+            };
             if self.entries[slot].held.replace(held).is_none() {
                 self.order.push(slot);
             }
@@ -214,7 +217,9 @@ impl Table {
 
     /// Which of these closes a cycle: the last in the message, as the others may have been there.
     fn blame(&self, ring: &[Slot], changed: &[(Slot, Vec<Slot>)]) -> Cycle {
-        let places: HashMap<_, _> = (changed.iter().enumerate()).map(|(i, c)| (c.0, i)).collect();
+        let places: HashMap<_, _> = (changed.iter().enumerate())
+            .map(|(i, c)| (c.0, i))
+            .collect();
         let last = (ring.iter().enumerate())
             .filter_map(|(at, slot)| Some((*places.get(slot)?, at)))
             .max();
@@ -225,7 +230,10 @@ impl Table {
         Cycle {
             path: path.map(|&slot| self.id(slot).clone()).collect(),
             component,
-            link: links.iter().position(|&link| link == ring[child]).unwrap_or_default(),
+            link: links
+                .iter()
+                .position(|&link| link == ring[child])
+                .unwrap_or_default(),
         }
     }
 
@@ -261,7 +269,10 @@ impl Table {
                 }
             }
         }
-        for slot in gained.into_iter().chain(changed.iter().map(|&(slot, _)| slot)) {
+        for slot in gained
+            .into_iter()
+            .chain(changed.iter().map(|&(slot, _)| slot))
+        {
             let entry = &mut self.entries[slot];
             entry.ever |= entry.reached > 0 && entry.held.is_some();
         }

@@ -61,8 +61,9 @@ impl Responder<'_> {
         code: impl Into<Cow<'static, str>>,
         message: impl Into<Cow<'static, str>>,
     ) -> Result<(), Error> {
-        let error: crate::json::Object =
-            [("code", code.into()), ("message", message.into())].into_iter().collect();
+        let error: crate::json::Object = [("code", code.into()), ("message", message.into())]
+            .into_iter()
+            .collect();
         self.stream.answer(&self.id, "error", &error.into())
     }
 }

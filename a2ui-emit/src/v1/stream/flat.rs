@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use super::uri::is_uri;
 use crate::json::Object;
 use crate::v1::components::Slot;
 use crate::v1::{Action, Call, Children, Component, ComponentFault, ComponentId, Dynamic};
@@ -39,7 +38,13 @@ impl Ids<'_> {
         }
         *self.next += 1;
         // A custom component may be called anything, and an id of ours is an identifier.
-        let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
+        let plain = |c: char| {
+            if c.is_ascii_alphanumeric() {
+                c.to_ascii_lowercase()
+            } else {
+                '_'
+            }
+        };
         let name: String = component.name().chars().map(plain).collect();
         let id: ComponentId = format!("{}{name}_{}", self.prefix, self.next).into();
         component.common_mut().id = Some(id.clone());
@@ -50,7 +55,8 @@ impl Ids<'_> {
     fn of_nested(&mut self, component: &mut Component) -> ComponentId {
         let id = self.of(component);
         if id == ComponentId::ROOT {
-            self.fault.get_or_insert((id.to_string(), ComponentFault::RootInside));
+            self.fault
+                .get_or_insert((id.to_string(), ComponentFault::RootInside));
         }
         id
     }
@@ -83,7 +89,11 @@ pub(super) fn flatten(
         });
         // The first child is the next to be written.
         open.extend(nested.into_iter().rev());
-        flat.push(Flat { component: *component, children, relative });
+        flat.push(Flat {
+            component: *component,
+            children,
+            relative,
+        });
         if flat.len() > most {
             break;
         }
@@ -96,9 +106,17 @@ pub(super) fn flatten(
 
 /// What only the values of a component can tell, beyond what its types do.
 pub(super) fn check(component: &Component) -> Result<(), ComponentFault> {
-    let fault = |at: &str, what: String| ComponentFault::Prop { at: at.to_owned(), what };
+    let fault = |at: &str, what: String| ComponentFault::Prop {
+        at: at.to_owned(),
+        what,
+    };
     let media = ["http:", "https:", "data:"];
-    if let Some(key) = component.common().extensions.as_ref().and_then(Object::repeated_key) {
+    if let Some(key) = component
+        .common()
+        .extensions
+        .as_ref()
+        .and_then(Object::repeated_key)
+    {
         return Err(fault(".metadata.extensions", twice(key)));
     }
     match component {
@@ -114,12 +132,6 @@ pub(super) fn check(component: &Component) -> Result<(), ComponentFault> {
         Component::Button(button) => match &button.action {
             Action::Call(call) => match &**call {
                 Call::OpenUrl(open) => url(&open.url, &["http:", "https:"])
-                    .and_then(|()| match &open.url {
-                        Dynamic::Literal(url) if !is_uri(url) => {
-                            Err(format!("{url:?} is no URI: escape what RFC 3986 has no room for"))
-                        }
-                        _ => Ok(()),
-                    })
                     .map_err(|e| fault(".action.functionCall.args.url", e)),
                 _ => Ok(()),
             },
@@ -145,12 +157,18 @@ pub(super) fn twice(key: &str) -> String {
 
 /// Whether a URL that is written out has one of these schemes.
 fn url(url: &Dynamic<String>, schemes: &[&str]) -> Result<(), String> {
-    let Dynamic::Literal(url) = url else { return Ok(()) };
+    let Dynamic::Literal(url) = url else {
+        return Ok(());
+    };
     let has = |scheme: &&str| {
-        url.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme))
+        url.get(..scheme.len())
+            .is_some_and(|begin| begin.eq_ignore_ascii_case(scheme))
     };
     if schemes.iter().any(has) {
         return Ok(());
     }
-    Err(format!("{url:?} is no URL that begins with {}", schemes.join(", ")))
+    Err(format!(
+        "{url:?} is no URL that begins with {}",
+        schemes.join(", ")
+    ))
 }

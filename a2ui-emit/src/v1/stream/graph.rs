@@ -22,7 +22,12 @@ pub struct Limits {
 impl Default for Limits {
     /// What every renderer takes.
     fn default() -> Self {
-        Self { depth: 50, size: 100_000, calls: 5, data: 50 }
+        Self {
+            depth: 50,
+            size: 100_000,
+            calls: 5,
+            data: 50,
+        }
     }
 }
 
@@ -153,7 +158,9 @@ impl Graph {
             shares_room: false,
         }];
         while let Some(place) = open.pop() {
-            let Some(entry) = self.entries.get(&place.id) else { continue };
+            let Some(entry) = self.entries.get(&place.id) else {
+                continue;
+            };
             size += 1;
             if size > limits.size {
                 return Err(Fault::Surface(SurfaceFault::TooLarge(limits.size)));
@@ -203,7 +210,10 @@ impl Graph {
         let mut ids: Vec<&String> = self.entries.keys().collect();
         ids.sort();
         for &id in &ids {
-            let missing = self.entries[id].children.iter().find(|(child, _)| !self.has(child));
+            let missing = self.entries[id]
+                .children
+                .iter()
+                .find(|(child, _)| !self.has(child));
             if let Some((child, _)) = missing {
                 return Err(Fault::Component(
                     id.clone(),
@@ -211,8 +221,15 @@ impl Graph {
                 ));
             }
         }
-        let never: Vec<String> =
-            ids.into_iter().filter(|id| !self.entries[*id].shown).cloned().collect();
-        if never.is_empty() { Ok(()) } else { Err(Fault::Surface(SurfaceFault::NeverShown(never))) }
+        let never: Vec<String> = ids
+            .into_iter()
+            .filter(|id| !self.entries[*id].shown)
+            .cloned()
+            .collect();
+        if never.is_empty() {
+            Ok(())
+        } else {
+            Err(Fault::Surface(SurfaceFault::NeverShown(never)))
+        }
     }
 }

@@ -6,7 +6,6 @@ mod graph;
 mod open;
 mod scan;
 mod surface;
-mod uri;
 
 pub use calls::{AgentCallable, CallId, Responder};
 pub use graph::Limits;

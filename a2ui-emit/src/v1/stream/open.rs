@@ -17,7 +17,8 @@ use crate::json::Json;
 use crate::v1::common::Metadata;
 use crate::v1::profile::VERSION;
 use crate::v1::{
-    Component, ComponentFault, ComponentId, CustomCall, Error, Path, Rejected, SurfaceFault, Weighted,
+    Component, ComponentFault, ComponentId, CustomCall, Error, Path, Rejected, SurfaceFault,
+    Weighted,
 };
 
 /// The messages to one renderer, in order.
@@ -106,7 +107,10 @@ impl Stream {
 
     /// A stream to a renderer that takes more, or less, than what every renderer takes.
     pub fn with_limits(limits: Limits) -> Self {
-        Self { limits, ..Self::default() }
+        Self {
+            limits,
+            ..Self::default()
+        }
     }
 
     /// Creates a surface.
@@ -119,11 +123,16 @@ impl Stream {
     pub fn create(&mut self, surface: Surface) -> Result<OpenSurface, Error> {
         self.may_use(&surface.id)?;
         let (at, mark, id) = (self.surfaces.len(), self.mark(), surface.id.to_string());
-        self.surfaces.push(State::new(id.clone(), GENERATED.to_owned(), true));
+        self.surfaces
+            .push(State::new(id.clone(), GENERATED.to_owned(), true));
         match self.write_create(at, surface) {
             Ok(()) => {
                 self.used.insert(id.clone());
-                Ok(OpenSurface { at, stream: self.number, id })
+                Ok(OpenSurface {
+                    at,
+                    stream: self.number,
+                    id,
+                })
             }
             Err(error) => {
                 self.back_to(mark);
@@ -134,7 +143,15 @@ impl Stream {
     }
 
     fn write_create(&mut self, at: usize, surface: Surface) -> Result<(), Error> {
-        let Surface { id, catalog_id, send_data_model, root, data, extensions, chunk } = surface;
+        let Surface {
+            id,
+            catalog_id,
+            send_data_model,
+            root,
+            data,
+            extensions,
+            chunk,
+        } = surface;
         let flat = match root {
             Some(root) => self.root(at, root)?,
             None => Vec::new(),
@@ -183,7 +200,11 @@ impl Stream {
         // Pieces of a tree are messages of their own, and yet each id is one component's.
         let mut ids = HashSet::new();
         let id = |flat: &Flat| flat.component.common().id.clone();
-        if let Some(id) = flat.iter().filter_map(id).find(|id| !ids.insert(id.clone())) {
+        if let Some(id) = flat
+            .iter()
+            .filter_map(id)
+            .find(|id| !ids.insert(id.clone()))
+        {
             return Err(self.component(at, id.to_string(), ComponentFault::IdTwice));
         }
         Ok(flat)
@@ -201,13 +222,24 @@ impl Stream {
     ) -> Result<OpenSurface, Error> {
         let (id, prefix) = (id.into().into_owned(), prefix.into());
         self.may_use(&id)?;
-        let letter = prefix.chars().next().is_some_and(|c| c.is_ascii_alphabetic());
-        if !letter || !prefix.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+        let letter = prefix
+            .chars()
+            .next()
+            .is_some_and(|c| c.is_ascii_alphabetic());
+        if !letter
+            || !prefix
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || c == '_')
+        {
             return Err(self.surface(id, SurfaceFault::Prefix(prefix)));
         }
         self.used.insert(id.clone());
         self.surfaces.push(State::new(id.clone(), prefix, false));
-        Ok(OpenSurface { at: self.surfaces.len() - 1, stream: self.number, id })
+        Ok(OpenSurface {
+            at: self.surfaces.len() - 1,
+            stream: self.number,
+            id,
+        })
     }
 
     /// Sends a component with all that is nested in it. It has an id: that of one on screen, which
@@ -270,7 +302,10 @@ impl Stream {
     /// # Errors
     /// [`Error::Data`] when the value has no place on the wire: NaN, `null` (which deletes), a
     /// model that is no object.
-    #[expect(clippy::needless_pass_by_value, reason = "a path is written where it is used")]
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "a path is written where it is used"
+    )]
     pub fn set(
         &mut self,
         surface: &OpenSurface,
@@ -297,7 +332,10 @@ impl Stream {
     ///
     /// # Errors
     /// [`Error::Data`] for the whole model, which stays an object.
-    #[expect(clippy::needless_pass_by_value, reason = "a path is written where it is used")]
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "a path is written where it is used"
+    )]
     pub fn delete(&mut self, surface: &OpenSurface, path: Path) -> Result<(), Error> {
         let at = self.state(surface)?;
         self.absolute(at, &path)?;
@@ -319,7 +357,12 @@ impl Stream {
     pub fn delete_surface(&mut self, surface: OpenSurface) -> Result<(), Rejected<OpenSurface>> {
         let at = match self.state(&surface) {
             Ok(at) => at,
-            Err(error) => return Err(Rejected { given: surface, error }),
+            Err(error) => {
+                return Err(Rejected {
+                    given: surface,
+                    error,
+                });
+            }
         };
         let mark = self.mark();
         self.open_message("deleteSurface");
@@ -329,7 +372,10 @@ impl Stream {
                 self.surfaces[at].open = false;
                 Ok(())
             }
-            Err(error) => Err(Rejected { given: surface, error }),
+            Err(error) => Err(Rejected {
+                given: surface,
+                error,
+            }),
         }
     }
 
@@ -354,7 +400,10 @@ impl Stream {
             what: what.to_owned(),
         };
         if call.catalog_id.is_none() {
-            return Err(refuse(self, "is called by the agent with its catalog: add `catalog_id`"));
+            return Err(refuse(
+                self,
+                "is called by the agent with its catalog: add `catalog_id`",
+            ));
         }
         let id = format!("call_{}", self.calls + 1);
         let mark = self.mark();
@@ -371,18 +420,24 @@ impl Stream {
         let error = match (encoded, at) {
             (Err(problem), _) => Some(refuse(
                 self,
-                &format!("can't be called: {}: {}", problem.at().trim_start_matches('.'), problem.what),
+                &format!(
+                    "can't be called: {}: {}",
+                    problem.at().trim_start_matches('.'),
+                    problem.what
+                ),
             )),
             (Ok(()), None) if found.binds => Some(refuse(
                 self,
                 "binds to a data model: without a surface there is none",
             )),
-            _ if found.relative.is_some() || found.index => {
-                Some(refuse(self, "has no template around it: bind from the root of the model"))
-            }
-            _ if found.calls > self.limits.calls => {
-                Some(refuse(self, &format!("nests more than {} calls", self.limits.calls)))
-            }
+            _ if found.relative.is_some() || found.index => Some(refuse(
+                self,
+                "has no template around it: bind from the root of the model",
+            )),
+            _ if found.calls > self.limits.calls => Some(refuse(
+                self,
+                &format!("nests more than {} calls", self.limits.calls),
+            )),
             _ => None,
         };
         self.end(mark, error.map_or(Ok(()), Err))?;
@@ -395,7 +450,10 @@ impl Stream {
     /// On the wire: `agentFunctionResponse`. Contract:
     /// `agent_to_renderer.json#/$defs/AgentFunctionResponseMessage`.
     pub fn respond(&mut self, function_call_id: impl Into<String>) -> Responder<'_> {
-        Responder { stream: self, id: function_call_id.into() }
+        Responder {
+            stream: self,
+            id: function_call_id.into(),
+        }
     }
 
     /// How many messages there are.
@@ -453,26 +511,47 @@ impl Stream {
     }
 
     fn surface(&self, surface: String, what: SurfaceFault) -> Error {
-        Error::Surface { message: self.ends.len(), surface, what }
+        Error::Surface {
+            message: self.ends.len(),
+            surface,
+            what,
+        }
     }
 
     fn component(&self, at: usize, component: String, what: ComponentFault) -> Error {
         let surface = self.surfaces[at].id.clone();
-        Error::Component { message: self.ends.len(), surface, component, what }
+        Error::Component {
+            message: self.ends.len(),
+            surface,
+            component,
+            what,
+        }
     }
 
     fn no_data(&self, at: usize, path: &str, what: String) -> Error {
         let surface = self.surfaces[at].id.clone();
-        Error::Data { message: self.ends.len(), surface, path: path.to_owned(), what }
+        Error::Data {
+            message: self.ends.len(),
+            surface,
+            path: path.to_owned(),
+            what,
+        }
     }
 
     fn fault(&self, surface: &str, fault: Fault) -> Error {
         let (message, surface) = (self.ends.len(), surface.to_owned());
         match fault {
-            Fault::Surface(what) => Error::Surface { message, surface, what },
-            Fault::Component(component, what) => {
-                Error::Component { message, surface, component, what }
-            }
+            Fault::Surface(what) => Error::Surface {
+                message,
+                surface,
+                what,
+            },
+            Fault::Component(component, what) => Error::Component {
+                message,
+                surface,
+                component,
+                what,
+            },
         }
     }
 
@@ -489,7 +568,11 @@ impl Stream {
         let most = self.limits.size;
         let state = &mut self.surfaces[at];
         let before = state.next;
-        let mut ids = Ids { prefix: &state.prefix, next: &mut state.next, fault: None };
+        let mut ids = Ids {
+            prefix: &state.prefix,
+            next: &mut state.next,
+            fault: None,
+        };
         let flat = match flat::flatten(root, &mut ids, most) {
             Ok(flat) => flat,
             Err((id, fault)) => {
@@ -520,10 +603,27 @@ impl Stream {
         self.comma();
         self.buf.raw(r#""components":["#);
         let (mut entries, mut ids) = (Vec::new(), HashSet::new());
-        for (i, Flat { component, children, relative }) in flat.iter().enumerate() {
-            let id = component.common().id.as_ref().map(ToString::to_string).unwrap_or_default();
+        for (
+            i,
+            Flat {
+                component,
+                children,
+                relative,
+            },
+        ) in flat.iter().enumerate()
+        {
+            let id = component
+                .common()
+                .id
+                .as_ref()
+                .map(ToString::to_string)
+                .unwrap_or_default();
             if id.is_empty() {
-                return Err(self.component(at, component.name().to_owned(), ComponentFault::EmptyId));
+                return Err(self.component(
+                    at,
+                    component.name().to_owned(),
+                    ComponentFault::EmptyId,
+                ));
             }
             if !ids.insert(id.clone()) {
                 return Err(self.component(at, id, ComponentFault::IdTwice));
@@ -534,23 +634,32 @@ impl Stream {
             let from = self.buf.0.len();
             if let Err(problem) = encode(&mut self.buf, component, 4) {
                 let Problem { what, .. } = &problem;
-                let what = ComponentFault::Prop { at: problem.at(), what: what.clone() };
+                let what = ComponentFault::Prop {
+                    at: problem.at(),
+                    what: what.clone(),
+                };
                 return Err(self.component(at, id, what));
             }
             let mut scan = scan(&self.text(from));
             scan.relative = scan.relative.or_else(|| relative.clone());
             if scan.calls > self.limits.calls {
                 let what = format!("nests more than {} function calls", self.limits.calls);
-                let what = ComponentFault::Prop { at: String::new(), what };
+                let what = ComponentFault::Prop {
+                    at: String::new(),
+                    what,
+                };
                 return Err(self.component(at, id, what));
             }
-            entries.push((id, Entry {
-                shares_room: matches!(component, Component::Row(_) | Component::Column(_)),
-                children: children.clone(),
-                weighs: component.common().weight.is_some(),
-                scan,
-                shown: false,
-            }));
+            entries.push((
+                id,
+                Entry {
+                    shares_room: matches!(component, Component::Row(_) | Component::Column(_)),
+                    children: children.clone(),
+                    weighs: component.common().weight.is_some(),
+                    scan,
+                    shown: false,
+                },
+            ));
         }
         self.buf.raw("]");
         let changed: Vec<String> = entries.iter().map(|(id, _)| id.clone()).collect();
@@ -685,7 +794,14 @@ impl Stream {
 
 impl State {
     fn new(id: String, prefix: String, whole: bool) -> Self {
-        Self { id, prefix, next: 0, graph: Graph::default(), whole, open: true }
+        Self {
+            id,
+            prefix,
+            next: 0,
+            graph: Graph::default(),
+            whole,
+            open: true,
+        }
     }
 }
 

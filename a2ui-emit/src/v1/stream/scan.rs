@@ -52,7 +52,8 @@ pub(super) fn scan(json: &str) -> Scan {
                     found.bind(&path[..end_of_text(path.as_bytes(), 0)]);
                 }
                 if let Some(text) = rest.strip_prefix(FORMAT) {
-                    holes(&text[..end_of_text(text.as_bytes(), 0)]).for_each(|path| found.bind(path));
+                    holes(&text[..end_of_text(text.as_bytes(), 0)])
+                        .for_each(|path| found.bind(path));
                 }
             }
             b'[' => open.push(false),
@@ -104,7 +105,10 @@ mod tests {
 
     #[test]
     fn relative_paths_are_found() {
-        assert_eq!(scan(r#"{"text":{"@path":"time"}}"#).relative.as_deref(), Some("time"));
+        assert_eq!(
+            scan(r#"{"text":{"@path":"time"}}"#).relative.as_deref(),
+            Some("time")
+        );
         assert_eq!(scan(r#"{"text":{"@path":"/time"}}"#).relative, None);
         assert_eq!(scan(r#"{"text":"{\"@path\":\"time\"}"}"#).relative, None);
         let text = |text: &str| {

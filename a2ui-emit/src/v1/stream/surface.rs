@@ -76,12 +76,10 @@ impl Surface {
     }
 
     /// Adds the metadata of an extension.
-    pub fn extension(
-        mut self,
-        name: impl Into<Cow<'static, str>>,
-        value: impl Into<Json>,
-    ) -> Self {
-        self.extensions.get_or_insert_default().push(name.into(), value.into());
+    pub fn extension(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Json>) -> Self {
+        self.extensions
+            .get_or_insert_default()
+            .push(name.into(), value.into());
         self
     }
 

@@ -18,8 +18,8 @@ pub use handle::{Handle, OwnId, Parent, Replaced, Target};
 pub use held::Held;
 pub use intent::{Intent, Verb};
 pub use markers::{
-    Asks, CanGate, Evidence, Free, Gated, Live, MayRule, NoIntent, Power, Powerless, Recorded, Refused, Replay,
-    RunTime, Simulation, T0, T1, T2, T3, Tier, Unavailable, Watched,
+    Asks, CanGate, Evidence, Free, Gated, Live, MayRule, NoIntent, Power, Powerless, Recorded,
+    Refused, Replay, RunTime, Simulation, T0, T1, T2, T3, Tier, Unavailable, Watched,
 };
 pub use open::Stream;
 pub use placed::Placed;

@@ -14,8 +14,8 @@ use super::read;
 use crate::zero::out::Out;
 use crate::zero::rules::Rules;
 use crate::zero::{
-    Beat, Container, Error, EvidenceClass, IntentRecord, Invalid, NonEmpty, Plain, Rejected, StreamId,
-    Timestamp, Tree,
+    Beat, Container, Error, EvidenceClass, IntentRecord, Invalid, NonEmpty, Plain, Rejected,
+    StreamId, Timestamp, Tree,
 };
 
 /// An open zero.a2ui.v1 stream: of evidence class `E`, of a verb of tier `T`, and with the power

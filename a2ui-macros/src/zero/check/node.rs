@@ -21,11 +21,13 @@ fn only_missing(fields: &[Field], known: &'static [Prop]) -> Option<&'static str
     });
     let given = |prop: &&Prop| {
         fields.iter().any(|field| {
-            field.name == prop.name
-                || nearest(&field.name.to_string(), names()) == Some(prop.name)
+            field.name == prop.name || nearest(&field.name.to_string(), names()) == Some(prop.name)
         })
     };
-    let missing: Vec<&Prop> = known.iter().filter(|prop| prop.required && !given(prop)).collect();
+    let missing: Vec<&Prop> = known
+        .iter()
+        .filter(|prop| prop.required && !given(prop))
+        .collect();
     match missing.as_slice() {
         [only] if unknown.count() == 1 => Some(only.name),
         _ => None,
@@ -291,6 +293,8 @@ pub(super) fn takes(ty: Ty) -> String {
         Ty::ObjectOrText => "an object or text",
         Ty::List(_) => "a list",
         Ty::Record(_) => "a record",
+        // No kind has another.
+        _ => "a value",
     };
     format!("{noun}: `{}`", example(ty))
 }
@@ -304,6 +308,7 @@ pub(super) fn example(ty: Ty) -> String {
         Ty::ObjectOrText => "{ key: value }".to_owned(),
         Ty::List(record) => format!("[{} {{ … }}]", record.name),
         Ty::Record(record) => format!("{} {{ … }}", record.name),
+        _ => "…".to_owned(),
     }
 }
 

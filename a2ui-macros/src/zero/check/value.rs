@@ -76,10 +76,7 @@ impl Check<'_> {
                 Value::Expr(_) | Value::Unreadable => {}
                 _ => self.errors.at(
                     span_of(value, name),
-                    format!(
-                        "`{name}` is a list of `{}`s: `[{0} {{ … }}]`",
-                        record.name
-                    ),
+                    format!("`{name}` is a list of `{}`s: `[{0} {{ … }}]`", record.name),
                 ),
             }
         }

@@ -302,7 +302,7 @@ fn known(lit: &Lit, ty: Ty) -> bool {
     match ty {
         Ty::Text | Ty::NonEmpty | Ty::ObjectOrText => matches!(lit, Lit::Str(_)),
         Ty::Number { .. } => matches!(lit, Lit::Int(_) | Lit::Float(_)) && is_exact(lit),
-        Ty::Word(_) | Ty::List(_) | Ty::Record(_) => false,
+        _ => false,
     }
 }
 

@@ -1,0 +1,3 @@
+//! A2UI 1.0.
+
+pub(crate) mod vocab;
