@@ -2,6 +2,7 @@
 
 pub mod codegen;
 pub mod drift;
+pub mod interop;
 mod names;
 pub mod suite;
 

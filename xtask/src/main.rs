@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{Result, codegen, drift, root, suite};
+use xtask::{Result, codegen, drift, interop, root, suite};
 
 /// Tasks of the workspace.
 #[derive(Parser)]
@@ -28,6 +28,8 @@ enum Task {
         #[arg(long, value_name = "DIR")]
         contracts: Option<PathBuf>,
     },
+    /// Show A2UI 1.0 messages to another implementation, which has to take them
+    Interop,
     /// Run everything that has to pass, in order, up to the first failure
     Test,
 }
@@ -51,6 +53,7 @@ fn run(task: Task) -> Result {
             println!("{}", drift::check(&contracts)?);
             Ok(())
         }
+        Task::Interop => interop::run(),
         Task::Test => suite::run(&root()),
     }
 }

@@ -22,6 +22,11 @@ impl Depth {
         too_deep: false,
     };
 
+    pub(super) const TOO_DEEP: Self = Self {
+        inner: 0,
+        too_deep: true,
+    };
+
     /// Takes note of a value that is put in; whether there is room for it.
     pub(super) fn admits(&mut self, value: &Json) -> bool {
         let of = match value {

@@ -15,7 +15,7 @@ use super::depth::Depth;
 /// assert_eq!(list.len(), 2);
 /// assert_eq!(Json::from(list).to_string(), r#"["a","b"]"#);
 /// ```
-#[derive(Clone, Default, PartialEq)]
+#[derive(Clone, Default)]
 pub struct List {
     values: Vec<Json>,
     depth: Depth,
@@ -42,6 +42,19 @@ impl List {
 
     pub(super) fn depth(&self) -> Depth {
         self.depth
+    }
+
+    /// What stands for a list that nests too deep to be held.
+    pub(super) const fn too_deep() -> Self {
+        Self {
+            values: Vec::new(),
+            depth: Depth::TOO_DEEP,
+        }
+    }
+
+    /// Refuses what nests too deep to be written.
+    pub(crate) fn check_depth<E: serde::ser::Error>(&self) -> Result<(), E> {
+        self.depth.check()
     }
 }
 
@@ -72,6 +85,12 @@ impl IntoIterator for List {
     }
 }
 
+impl PartialEq for List {
+    fn eq(&self, other: &Self) -> bool {
+        self.values == other.values
+    }
+}
+
 impl fmt::Debug for List {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.values.fmt(f)
@@ -80,7 +99,7 @@ impl fmt::Debug for List {
 
 impl Serialize for List {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        self.depth.check()?;
+        self.check_depth()?;
         s.collect_seq(&self.values)
     }
 }

@@ -181,7 +181,7 @@ fn from_text(text: &str) -> Result<Json, serde_json::Error> {
         Ok(Rounded(json)) if !may_have_lost_digits(&json) => Ok(json),
         // An integer of some hundred digits is out of range there.
         read => serde_json::from_str(text)
-            .and_then(exact)
+            .and_then(|raw| exact(raw, 0))
             .or_else(|_| read.map(|Rounded(json)| json)),
     }
 }
@@ -196,19 +196,25 @@ fn may_have_lost_digits(json: &Json) -> bool {
 }
 
 /// The slow way, for a text in which an integer of more than 64 bits may stand.
-fn exact(raw: &RawValue) -> Result<Json, serde_json::Error> {
+fn exact(raw: &RawValue, depth: u8) -> Result<Json, serde_json::Error> {
     let text = raw.get();
+    if depth == LIMIT && text.starts_with(['[', '{']) {
+        return Err(too_deep());
+    }
     Ok(match text.as_bytes().first() {
         Some(b'[') => {
             let values: Vec<&RawValue> = serde_json::from_str(text)?;
-            let values = values.into_iter().map(exact).collect::<Result<List, _>>()?;
+            let values = values
+                .into_iter()
+                .map(|value| exact(value, depth + 1))
+                .collect::<Result<List, _>>()?;
             Json::Array(values)
         }
         Some(b'{') => {
             let Pairs(pairs) = serde_json::from_str(text)?;
             let mut object = Object::new();
             for (key, value) in pairs {
-                object.push(key.into(), exact(value)?);
+                object.push(key.into(), exact(value, depth + 1)?);
             }
             repeats_no_key(object)?
         }
@@ -220,6 +226,10 @@ fn exact(raw: &RawValue) -> Result<Json, serde_json::Error> {
             json
         }
     })
+}
+
+fn too_deep<E: serde::de::Error>() -> E {
+    E::custom(format_args!("nested more than {LIMIT} levels deep"))
 }
 
 /// An object that was read is an object if it has each key once.
@@ -309,9 +319,7 @@ struct ReadJson {
 impl ReadJson {
     fn deeper<E: serde::de::Error>(self) -> Result<Self, E> {
         if self.depth == LIMIT {
-            return Err(E::custom(format_args!(
-                "nested more than {LIMIT} levels deep"
-            )));
+            return Err(too_deep());
         }
         Ok(Self {
             depth: self.depth + 1,

@@ -3,6 +3,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
+use super::depth::LIMIT;
 use super::{List, Number, Object};
 
 /// A JSON value, for what the contracts leave open: extra props, a tool call's arguments.
@@ -158,13 +159,25 @@ impl<T: Into<Json>> From<Option<T>> for Json {
 
 impl From<serde_json::Value> for Json {
     fn from(value: serde_json::Value) -> Self {
-        match value {
-            serde_json::Value::Null => Self::Null,
-            serde_json::Value::Bool(b) => Self::Bool(b),
-            serde_json::Value::String(s) => s.into(),
-            serde_json::Value::Array(a) => Self::Array(a.into_iter().collect()),
-            serde_json::Value::Object(o) => Self::Object(o.into_iter().collect()),
-            serde_json::Value::Number(n) => Self::Number((&n).into()),
+        of_value(value, 0)
+    }
+}
+
+fn of_value(value: serde_json::Value, depth: u8) -> Json {
+    use serde_json::Value;
+
+    if depth > LIMIT {
+        return Json::Array(List::too_deep());
+    }
+    match value {
+        Value::Null => Json::Null,
+        Value::Bool(b) => Json::Bool(b),
+        Value::String(s) => s.into(),
+        Value::Number(n) => Json::Number((&n).into()),
+        Value::Array(a) => Json::Array(a.into_iter().map(|v| of_value(v, depth + 1)).collect()),
+        Value::Object(o) => {
+            let pairs = o.into_iter().map(|(k, v)| (k, of_value(v, depth + 1)));
+            Json::Object(pairs.collect())
         }
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::{Call, Condition, CustomCall, Dynamic, OpenUrl};
+use super::{Condition, CustomCall, Dynamic, Fitting, OpenUrl};
 use crate::json::Json;
 use crate::json::read::{Fault, Fields, FromJson};
 
@@ -38,7 +38,7 @@ pub enum Action {
     Event(Event),
     /// A function call in the renderer.
     #[cfg_attr(feature = "schema", schemars(rename = "functionCall"))]
-    Call(Box<Call>),
+    Call(#[cfg_attr(feature = "schema", schemars(with = "crate::v1::Call"))] Fitting),
 }
 
 impl Action {
@@ -61,13 +61,13 @@ impl From<Event> for Action {
 
 impl From<OpenUrl> for Action {
     fn from(call: OpenUrl) -> Self {
-        Self::Call(Box::new(call.into()))
+        Self::Call(Fitting::new(call))
     }
 }
 
 impl From<CustomCall> for Action {
     fn from(call: CustomCall) -> Self {
-        Self::Call(Box::new(call.into()))
+        Self::Call(Fitting::new(call))
     }
 }
 
@@ -86,11 +86,11 @@ impl FromJson for Action {
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let event: Option<Event> = fields.optional("event")?;
-        let call: Option<Call> = fields.optional("functionCall")?;
+        let call: Option<Fitting> = fields.optional("functionCall")?;
         fields.closed(&["event", "functionCall"])?;
         match (event, call) {
             (Some(event), None) => Ok(Self::Event(event)),
-            (None, Some(call)) => Ok(Self::Call(Box::new(call))),
+            (None, Some(call)) => Ok(Self::Call(call)),
             _ => Err(Fault::new(
                 "an action is exactly one of `event` and `functionCall`",
             )),

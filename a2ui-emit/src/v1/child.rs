@@ -143,6 +143,10 @@ pub enum Children {
         #[cfg_attr(feature = "schema", schemars(with = "Path"))]
         path: Path,
     },
+    /// A template and other children, which no list can hold: it is refused when it is sent.
+    #[doc(hidden)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    Mixed,
 }
 
 impl Default for Children {
@@ -162,8 +166,7 @@ impl Children {
     pub(crate) fn push(&mut self, child: Child) {
         match self {
             Self::List(list) => list.push(child),
-            // Only a list is ever extended: a template is given whole.
-            Self::Template { .. } => *self = Self::List(vec![child]),
+            Self::Template { .. } | Self::Mixed => *self = Self::Mixed,
         }
     }
 }
@@ -172,6 +175,9 @@ impl Serialize for Children {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::List(list) => list.serialize(s),
+            Self::Mixed => Err(serde::ser::Error::custom(
+                "a template stands alone: what it shows for each item is all there is",
+            )),
             Self::Template { child, path } => {
                 let mut map = s.serialize_map(Some(2))?;
                 map.serialize_entry("componentId", child)?;

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use super::functions::Call;
+use super::functions::Fitting;
 use super::profile::{CALL, PATH};
 use super::{Binding, Literal};
 use crate::json::read::{Fault, FromJson};
@@ -85,7 +85,7 @@ pub enum Dynamic<T: Value> {
     /// Looked up in the data model.
     Binding(Binding<T>),
     /// Computed by the renderer.
-    Call(Box<Call>),
+    Call(Fitting),
 }
 
 #[cfg(feature = "schema")]
@@ -113,9 +113,7 @@ impl<T: Value<Literal: FromJson>> FromJson for Dynamic<T> {
     fn from_json(json: Json) -> Result<Self, Fault> {
         match &json {
             Json::Object(o) if o.get(PATH).is_some() => Binding::from_json(json).map(Self::Binding),
-            Json::Object(o) if o.get(CALL).is_some() => {
-                Call::from_json(json).map(|call| Self::Call(Box::new(call)))
-            }
+            Json::Object(o) if o.get(CALL).is_some() => Fitting::from_json(json).map(Self::Call),
             _ => T::Literal::from_json(json).map(Self::Literal),
         }
     }
@@ -184,7 +182,7 @@ pub enum Condition {
     /// Looked up in the data model.
     Binding(Binding<bool>),
     /// Computed by the renderer.
-    Call(Box<Call>),
+    Call(#[cfg_attr(feature = "schema", schemars(with = "crate::v1::Call"))] Fitting),
 }
 
 impl From<Binding<bool>> for Condition {
@@ -206,9 +204,7 @@ impl FromJson for Condition {
     fn from_json(json: Json) -> Result<Self, Fault> {
         match &json {
             Json::Object(o) if o.get(PATH).is_some() => Binding::from_json(json).map(Self::Binding),
-            Json::Object(o) if o.get(CALL).is_some() => {
-                Call::from_json(json).map(|call| Self::Call(Box::new(call)))
-            }
+            Json::Object(o) if o.get(CALL).is_some() => Fitting::from_json(json).map(Self::Call),
             other => Err(Fault::expected("a binding or a call", other)),
         }
     }

@@ -63,6 +63,8 @@ pub enum SurfaceFault {
     NoId,
     /// It comes from another stream.
     OtherStream,
+    /// An update of it holds no component.
+    NoComponents,
     /// It has components, and none of them is the root.
     NoRoot,
     /// These components were never reachable from the root.
@@ -136,6 +138,7 @@ impl fmt::Display for Error {
                     "messages[{message}]: {component:?} of surface {surface:?}"
                 )?;
                 match what {
+                    ComponentFault::Prop { at, what } if at.is_empty() => write!(f, " {what}"),
                     ComponentFault::Prop { at, what } => write!(f, " {at}: {what}"),
                     what => write!(f, " {what}"),
                 }
@@ -172,6 +175,7 @@ impl fmt::Display for SurfaceFault {
             Self::OtherStream => {
                 f.write_str("comes from another stream: use the one that this stream gave")
             }
+            Self::NoComponents => f.write_str("is updated with no component: give one at least"),
             Self::NoRoot => f.write_str("has components and no root: give one the id \"root\""),
             Self::NeverShown(ids) => write!(
                 f,

@@ -53,6 +53,7 @@ impl Serialize for Escaped<'_> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         match self.0 {
             Json::Object(object) => {
+                object.check_depth()?;
                 let mut map = s.serialize_map(Some(object.len()))?;
                 for (key, value) in object.iter() {
                     if key.starts_with('@') {
@@ -64,6 +65,7 @@ impl Serialize for Escaped<'_> {
                 map.end()
             }
             Json::Array(list) => {
+                list.check_depth()?;
                 let mut seq = s.serialize_seq(Some(list.len()))?;
                 for value in list.iter() {
                     seq.serialize_element(&Escaped(value))?;

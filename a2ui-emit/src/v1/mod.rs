@@ -84,8 +84,8 @@ pub use components::{
 pub use dynamic::{Condition, Dynamic, Value};
 pub use error::{ComponentFault, Error, Rejected, SurfaceFault};
 pub use functions::{
-    And, Call, CustomCall, Email, FormatCurrency, FormatDate, FormatNumber, FormatString, Function,
-    Index, Length, Not, Numeric, OpenUrl, Or, Pluralize, Regex, Required,
+    And, Call, CustomCall, Email, Fitting, FormatCurrency, FormatDate, FormatNumber, FormatString,
+    Function, Index, Length, Not, Numeric, OpenUrl, Or, Pluralize, Regex, Required,
 };
 pub use literal::Literal;
 pub use message::{

@@ -132,7 +132,6 @@ fn a_deep_value_is_refused() {
 
 /// The same, read.
 #[test]
-#[ignore = "reading digit for digit walks down the stack"]
 fn a_deep_text_is_refused() {
     on_a_small_stack(|| {
         for levels in [128, DEEP] {
@@ -144,7 +143,6 @@ fn a_deep_text_is_refused() {
 
 /// The same, built with `serde_json`.
 #[test]
-#[ignore = "Json::from(serde_json::Value) walks down the stack"]
 fn a_deep_foreign_value_is_refused() {
     on_a_small_stack(|| {
         let (mut stream, main) = empty();
@@ -158,7 +156,6 @@ fn a_deep_foreign_value_is_refused() {
 }
 
 #[test]
-#[ignore = "dropping nested calls walks down the stack"]
 fn nested_calls_are_refused_and_dropped() {
     on_a_small_stack(|| {
         let nots = |n: usize| (1..n).fold(Not::new(true), |inner, _| Not::new(inner));
@@ -201,7 +198,6 @@ fn a_deep_value_in_metadata_is_refused() {
 }
 
 #[test]
-#[ignore = "a literal is written without what it could not hold"]
 fn a_deep_value_in_a_context_is_refused() {
     on_a_small_stack(|| {
         for levels in [DEEP, 130, 127, 120] {

@@ -27,6 +27,7 @@ fn surfaces() -> Vec<(Error, &'static str)> {
         .update(&main, Text::new("a").id("root"))
         .unwrap_err();
 
+    let nothing = stream.update_all(&main, [] as [Text; 0]).unwrap_err();
     stream.update(&main, Text::new("a").id("lost")).unwrap();
     let rejected = stream.finish().unwrap_err();
     let no_root = rejected.error;
@@ -64,6 +65,10 @@ fn surfaces() -> Vec<(Error, &'static str)> {
             other,
             "messages[0]: surface \"main\" comes from another stream: use the one that this stream \
              gave",
+        ),
+        (
+            nothing,
+            "messages[1]: surface \"main\" is updated with no component: give one at least",
         ),
         (
             no_root,

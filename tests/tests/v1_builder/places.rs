@@ -208,3 +208,18 @@ fn surface_is_no_component() {
          made of, and can't be sent"
     );
 }
+
+/// What a template shows for each item is all there is.
+#[test]
+fn a_template_has_no_other_children() {
+    let list = Column::each(Path::of(["slots"]), |slot| {
+        Text::new(slot.key::<String>("time"))
+    });
+    let error = Stream::new()
+        .create(Surface::new("s").root(list.child(Text::new("more"))))
+        .unwrap_err();
+    assert!(
+        error.to_string().contains("a template stands alone"),
+        "{error}"
+    );
+}

@@ -243,7 +243,7 @@ fn an_empty_key_of_an_item_is_refused() {
 fn props_have_values_that_the_contract_allows() {
     assert_eq!(
         refusal(Slider::new(1, 1).steps(0)),
-        "messages[0]: \"root\" of surface \"main\" : `steps` is at least 1"
+        "messages[0]: \"root\" of surface \"main\" `steps` is at least 1"
     );
     for bound in ["2026-02-30", "12:00:00", "yesterday", ""] {
         assert!(

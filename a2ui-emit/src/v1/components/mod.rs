@@ -163,6 +163,7 @@ impl Slot<'_> {
             Self::One(child) => see(child),
             Self::Many(Children::List(children)) => children.iter_mut().for_each(see),
             Self::Many(Children::Template { child, .. }) => see(child),
+            Self::Many(Children::Mixed) => {}
         }
     }
 

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use crate::json::Json;
 use crate::v1::profile::CALL;
-use crate::v1::{Condition, Dynamic};
+use crate::v1::{Condition, Dynamic, Fitting};
 
 /// A call of a function of a custom catalog, by name.
 ///
@@ -85,12 +85,20 @@ impl From<CustomCall> for super::Call {
 
 impl<T: crate::v1::Value> From<CustomCall> for Dynamic<T> {
     fn from(call: CustomCall) -> Self {
-        Self::Call(Box::new(call.into()))
+        Self::Call(Fitting::new(call))
     }
 }
 
 impl From<CustomCall> for Condition {
     fn from(call: CustomCall) -> Self {
-        Self::Call(Box::new(call.into()))
+        Self::Call(Fitting::new(call))
+    }
+}
+
+impl super::HoldsCalls for CustomCall {
+    fn each_call(&mut self, see: &mut dyn FnMut(&mut Fitting)) {
+        for (_, value) in &mut self.args {
+            value.each_call(see);
+        }
     }
 }

@@ -80,3 +80,9 @@ impl From<Index> for super::Call {
 }
 
 into_dynamic!(Index => f64, Json);
+
+impl super::HoldsCalls for Index {
+    fn each_call(&mut self, see: &mut dyn FnMut(&mut crate::v1::Fitting)) {
+        self.offset.each_call(see);
+    }
+}

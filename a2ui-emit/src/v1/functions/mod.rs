@@ -173,6 +173,117 @@ impl FromJson for Call {
     }
 }
 
+/// A call of a function whose result fits where it stands: it comes from the conversions of the
+/// functions, and from reading.
+///
+/// On the wire: the call.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Fitting(Box<Call>);
+
+impl Fitting {
+    pub(crate) fn new(call: impl Into<Call>) -> Self {
+        Self(Box::new(call.into()))
+    }
+}
+
+/// Dropping walks a list of its own, so that no nesting overflows the stack.
+impl Drop for Fitting {
+    fn drop(&mut self) {
+        let mut rest = Vec::new();
+        self.0.take_nested(&mut rest);
+        while let Some(mut call) = rest.pop() {
+            call.take_nested(&mut rest);
+        }
+    }
+}
+
+impl Call {
+    /// Moves the calls out that stand in this one's arguments.
+    fn take_nested(&mut self, to: &mut Vec<Call>) {
+        let see = &mut |call: &mut Fitting| {
+            let nothing = Self::Index(Index { offset: None });
+            to.push(std::mem::replace(&mut *call.0, nothing));
+        };
+        match self {
+            Self::Required(call) => call.each_call(see),
+            Self::Regex(call) => call.each_call(see),
+            Self::Length(call) => call.each_call(see),
+            Self::Numeric(call) => call.each_call(see),
+            Self::Email(call) => call.each_call(see),
+            Self::FormatString(call) => call.each_call(see),
+            Self::FormatNumber(call) => call.each_call(see),
+            Self::FormatCurrency(call) => call.each_call(see),
+            Self::FormatDate(call) => call.each_call(see),
+            Self::Pluralize(call) => call.each_call(see),
+            Self::OpenUrl(call) => call.each_call(see),
+            Self::And(call) => call.each_call(see),
+            Self::Or(call) => call.each_call(see),
+            Self::Not(call) => call.each_call(see),
+            Self::Index(call) => call.each_call(see),
+            Self::Custom(call) => call.each_call(see),
+        }
+    }
+}
+
+/// What calls may stand in.
+pub(crate) trait HoldsCalls {
+    /// Shows each call.
+    fn each_call(&mut self, see: &mut dyn FnMut(&mut Fitting));
+}
+
+impl<T: super::Value> HoldsCalls for super::Dynamic<T> {
+    fn each_call(&mut self, see: &mut dyn FnMut(&mut Fitting)) {
+        if let Self::Call(call) = self {
+            see(call);
+        }
+    }
+}
+
+impl<T: HoldsCalls> HoldsCalls for Option<T> {
+    fn each_call(&mut self, see: &mut dyn FnMut(&mut Fitting)) {
+        if let Some(value) = self {
+            value.each_call(see);
+        }
+    }
+}
+
+impl<T: HoldsCalls> HoldsCalls for Vec<T> {
+    fn each_call(&mut self, see: &mut dyn FnMut(&mut Fitting)) {
+        for value in self {
+            value.each_call(see);
+        }
+    }
+}
+
+macro_rules! holds_none {
+    ($($t:ty)*) => { $(
+        impl HoldsCalls for $t {
+            fn each_call(&mut self, _: &mut dyn FnMut(&mut Fitting)) {}
+        }
+    )* };
+}
+holds_none!(Cow<'static, str> u64 crate::json::Number);
+
+impl std::ops::Deref for Fitting {
+    type Target = Call;
+
+    fn deref(&self) -> &Call {
+        &self.0
+    }
+}
+
+impl Serialize for Fitting {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(s)
+    }
+}
+
+impl FromJson for Fitting {
+    fn from_json(json: Json) -> Result<Self, Fault> {
+        Call::from_json(json).map(Self::new)
+    }
+}
+
 /// The functions of the basic catalog.
 const NAMES: &[&str] = &[
     "required",
@@ -243,6 +354,12 @@ macro_rules! function {
             }
         }
 
+        impl $crate::v1::functions::HoldsCalls for $function {
+            fn each_call(&mut self, see: &mut dyn FnMut(&mut $crate::v1::Fitting)) {
+                $($crate::v1::functions::HoldsCalls::each_call(&mut self.$arg, see);)*
+            }
+        }
+
         impl From<$function> for $crate::v1::Call {
             fn from(call: $function) -> Self {
                 Self::$function(call)
@@ -308,7 +425,7 @@ macro_rules! fits {
 
         impl From<$function> for $crate::v1::Condition {
             fn from(call: $function) -> Self {
-                Self::Call(Box::new(call.into()))
+                Self::Call($crate::v1::Fitting::new(call))
             }
         }
     };
@@ -320,7 +437,7 @@ macro_rules! into_dynamic {
     ($function:ident => $($t:ty),*) => { $(
         impl From<$function> for $crate::v1::Dynamic<$t> {
             fn from(call: $function) -> Self {
-                Self::Call(Box::new(call.into()))
+                Self::Call($crate::v1::Fitting::new(call))
             }
         }
     )* };

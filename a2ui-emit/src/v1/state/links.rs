@@ -69,5 +69,6 @@ fn many(children: &Children) -> Vec<(Spot<'_>, &Child)> {
             .map(|(i, child)| (Spot::Item(i), child))
             .collect(),
         Children::Template { child, .. } => vec![(Spot::Template, child)],
+        Children::Mixed => vec![],
     }
 }

@@ -598,7 +598,7 @@ impl Stream {
     fn components(&mut self, at: usize, flat: &[Flat]) -> Result<(), Error> {
         if flat.is_empty() {
             let surface = self.surfaces[at].id.clone();
-            return Err(self.surface(surface, SurfaceFault::NoRoot));
+            return Err(self.surface(surface, SurfaceFault::NoComponents));
         }
         self.comma();
         self.buf.raw(r#""components":["#);
