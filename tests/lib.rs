@@ -158,7 +158,8 @@ pub fn run_fresh_crate(name: &str, dependencies: &str, main: &str) -> String {
         "Cargo.toml",
         &format!(
             "[package]\nname = \"{name}\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
-             a2ui-emit = {{ path = {library:?} }}\n{dependencies}"
+             a2ui-emit = {{ path = '{}' }}\n{dependencies}",
+            library.display()
         ),
     );
     write("src/main.rs", main);

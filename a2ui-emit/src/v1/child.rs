@@ -128,6 +128,7 @@ impl Drop for Nested {
     derive(schemars::JsonSchema),
     schemars(rename = "ChildList", untagged, deny_unknown_fields)
 )]
+#[non_exhaustive]
 pub enum Children {
     /// One after the other.
     List(#[cfg_attr(feature = "schema", schemars(with = "Vec<ComponentId>"))] Vec<Child>),

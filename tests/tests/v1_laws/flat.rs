@@ -40,6 +40,7 @@ fn slots<'a>(component: &'a mut Component) -> Vec<&'a mut Child> {
     let of = |children: &'a mut Children| match children {
         Children::List(list) => list.iter_mut().collect(),
         Children::Template { child, .. } => vec![&mut **child],
+        _ => vec![],
     };
     match component {
         Component::Row(c) => of(&mut c.children),

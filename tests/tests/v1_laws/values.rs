@@ -167,7 +167,7 @@ impl Generator<'_> {
         match self.source.one_of(if room == 0 { 2 } else { 4 }) {
             0 => self.source.flip().into(),
             1 => self.binding(item).into(),
-            _ => Dynamic::Call(Box::new(self.test(item, room - 1))),
+            _ => truth(self.test(item, room - 1)),
         }
     }
 
@@ -175,7 +175,7 @@ impl Generator<'_> {
         if self.source.rarely(4) {
             return self.binding(item).into();
         }
-        Condition::Call(Box::new(self.test(item, 3)))
+        truth(self.test(item, 3))
     }
 
     /// A call that gives a truth.
@@ -261,7 +261,7 @@ impl Generator<'_> {
                 Dynamic::Call(call) => Dynamic::Call(call),
                 _ => 0.into(),
             },
-            _ => Dynamic::Call(Box::new(self.test(item, room - 1))),
+            _ => truth(self.test(item, room - 1)),
         }
     }
 
@@ -288,5 +288,24 @@ impl Generator<'_> {
             event = event.context(format!("{}{n}", self.source.text()), self.any(item, 5));
         }
         event.into()
+    }
+}
+
+/// A call that gives a truth, where a truth fits.
+fn truth<T>(call: Call) -> T
+where
+    T: From<And> + From<Or> + From<Not> + From<Required>,
+    T: From<Regex> + From<Length> + From<Numeric> + From<Email>,
+{
+    match call {
+        Call::And(call) => call.into(),
+        Call::Or(call) => call.into(),
+        Call::Not(call) => call.into(),
+        Call::Required(call) => call.into(),
+        Call::Regex(call) => call.into(),
+        Call::Length(call) => call.into(),
+        Call::Numeric(call) => call.into(),
+        Call::Email(call) => call.into(),
+        other => unreachable!("{other:?} gives no truth"),
     }
 }

@@ -277,7 +277,7 @@ pub(crate) fn change(value: &mut Value, dice: &mut Dice) {
             object.insert((*dice.pick(&keys)).into(), plain(dice, 1));
         }
         (0..=1, Value::Array(list)) if !list.is_empty() => {
-            drop(list.remove(dice.below(list.len())))
+            drop(list.remove(dice.below(list.len())));
         }
         (2, Value::Array(list)) => list.push(plain(dice, 1)),
         (0..=2, Value::String(text)) => {

@@ -170,6 +170,7 @@ fn apply(surfaces: &mut Surfaces, body: &str) -> Result<Vec<String>, (String, St
 
 /// One stream, every reason why a message can't apply that the cases do not have, every remark.
 #[test]
+#[expect(clippy::too_many_lines, reason = "one case after the other")]
 fn reasons_and_remarks() {
     let mut surfaces = Surfaces::new();
     let create =
