@@ -52,9 +52,16 @@ pub fn run(root: &Path) -> Result {
         LIBRARY,
         "--allow-dirty",
     ])?;
-    // Last, so that the test runner has the last word: doc tests come after all others, and those
-    // of this package, of which there are none, at the very end.
-    suite.cargo(&["test", "--workspace", "--all-features"])
+    suite.cargo(&["test", "--workspace", "--all-features", "--doc"])?;
+    // Last, so that the test runner has the last word, and that of tests that ran.
+    suite.cargo(&[
+        "test",
+        "--workspace",
+        "--all-features",
+        "--lib",
+        "--bins",
+        "--tests",
+    ])
 }
 
 struct Suite<'a> {
