@@ -16,7 +16,8 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Write what is generated from the contracts: the macro's tables, and the test of every prop
+    /// Write what is generated from the contracts: the list of kinds, the macro's tables, and the
+    /// test of every prop
     Codegen {
         /// Write nothing; fail where a file is not what would be written
         #[arg(long)]

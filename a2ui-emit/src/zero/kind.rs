@@ -106,6 +106,11 @@ macro_rules! kind {
             }
         }
 
+        #[cfg(feature = "schema")]
+        impl $crate::zero::shape::Shaped for $kind {
+            type Shape = $crate::zero::shape::shape!($kind $($need)*);
+        }
+
         $crate::zero::kind::power!($kind, $power);
 
         impl From<$kind> for $crate::zero::Props {

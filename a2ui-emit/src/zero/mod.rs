@@ -76,7 +76,7 @@ pub(crate) mod hole;
 mod id;
 mod intent;
 mod kind;
-pub(crate) mod kinds;
+mod kinds;
 mod node;
 mod non_empty;
 pub(crate) mod out;
@@ -86,6 +86,8 @@ pub mod private;
 mod progress;
 pub(crate) mod records;
 mod rules;
+#[cfg(feature = "schema")]
+mod shape;
 pub(crate) mod stream;
 mod table;
 mod timestamp;
@@ -100,10 +102,7 @@ pub use frame::{AppendDelta, Frame, RemoveDelta, ReplaceDelta};
 pub use id::{NodeId, StreamId};
 pub use intent::IntentRecord;
 pub use kind::{Container, FollowsRefusal, Kind, Passive, Plain};
-pub use kinds::{
-    ApprovalGate, AsyncTask, Button, Card, Chip, Hash, Mark, PlanSurface, Receipt, Row,
-    SectionTitle, Stack, StatCell, StreamingCursor, Text, ToolCallCard,
-};
+pub use kinds::*;
 pub use node::{Node, Props};
 pub use non_empty::NonEmpty;
 pub use progress::Progress;

@@ -3,10 +3,9 @@
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use super::kinds::{
-    ApprovalGate, AsyncTask, Button, Card, Chip, Hash, Mark, PlanSurface, Receipt, Row,
-    SectionTitle, Stack, StatCell, StreamingCursor, Text, ToolCallCard,
-};
+use super::kinds::{self, kinds};
+#[cfg(feature = "schema")]
+use super::shape::Shape;
 use super::{Invalid, Kind, NodeId, NodeKind};
 use crate::json::read::{Fault, Fields, FromJson, read_as_json};
 use crate::json::{Json, Object};
@@ -77,27 +76,8 @@ impl From<std::convert::Infallible> for Invalid {
     }
 }
 
-/// On the wire, `props` that a kind requires.
-#[cfg(feature = "schema")]
-#[derive(schemars::JsonSchema)]
-#[schemars(inline)]
-#[expect(dead_code, reason = "the shape that a kind's schema is derived with")]
-struct Required<T> {
-    props: T,
-}
-
-/// On the wire, `props` that may be absent, since a kind requires none of them.
-#[cfg(feature = "schema")]
-#[derive(schemars::JsonSchema)]
-#[schemars(inline)]
-#[expect(dead_code, reason = "the shape that a kind's schema is derived with")]
-struct Open<T> {
-    #[schemars(default, with = "T")]
-    props: Option<T>,
-}
-
 macro_rules! props {
-    ($($kind:ident = $wire:literal, $shape:literal;)*) => {
+    ($($kind:ident = $wire:literal, shape $shape:literal;)*) => {
         /// A kind with its props.
         ///
         /// On the wire: `"kind": …, "props"?: {…}`. Contract: `#/$defs/node/allOf`.
@@ -108,7 +88,7 @@ macro_rules! props {
             $(
                 #[doc = concat!("`", $wire, "`")]
                 #[cfg_attr(feature = "schema", schemars(rename = $wire))]
-                $kind(#[cfg_attr(feature = "schema", schemars(with = $shape))] $kind),
+                $kind(#[cfg_attr(feature = "schema", schemars(with = $shape))] kinds::$kind),
             )*
         }
 
@@ -123,7 +103,7 @@ macro_rules! props {
 
             fn read(kind: NodeKind, props: Json) -> Result<Self, Fault> {
                 match kind {
-                    $(NodeKind::$kind => $kind::from_json(props).map(Self::$kind),)*
+                    $(NodeKind::$kind => kinds::$kind::from_json(props).map(Self::$kind),)*
                 }
             }
 
@@ -153,24 +133,7 @@ macro_rules! props {
         }
     };
 }
-props! {
-    Stack = "stack", "Open<Stack>";
-    Row = "row", "Open<Row>";
-    Card = "card", "Open<Card>";
-    SectionTitle = "sectionTitle", "Required<SectionTitle>";
-    Text = "text", "Required<Text>";
-    Mark = "mark", "Open<Mark>";
-    Chip = "chip", "Open<Chip>";
-    Hash = "hash", "Open<Hash>";
-    Receipt = "receipt", "Required<Receipt>";
-    StatCell = "statCell", "Required<StatCell>";
-    Button = "button", "Open<Button>";
-    ApprovalGate = "approvalGate", "Required<ApprovalGate>";
-    ToolCallCard = "toolCallCard", "Required<ToolCallCard>";
-    AsyncTask = "asyncTask", "Required<AsyncTask>";
-    PlanSurface = "planSurface", "Required<PlanSurface>";
-    StreamingCursor = "streamingCursor", "Open<StreamingCursor>";
-}
+kinds!(props);
 
 impl Serialize for Node {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

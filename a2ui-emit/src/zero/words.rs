@@ -1,5 +1,6 @@
 //! The closed word lists of the contract, one enum each.
 
+use super::kinds::kinds;
 use crate::words::words;
 
 words! {
@@ -133,43 +134,22 @@ words! {
         /// Irreversible: the operator's alone, confirmed by a typed phrase.
         T3 = "T3",
     }
-
-    /// The 16 kinds of node. The set is closed. Contract: `#/$defs/nodeKind`.
-    NodeKind = "nodeKind" {
-        /// [`Stack`](super::Stack).
-        Stack = "stack",
-        /// [`Row`](super::Row).
-        Row = "row",
-        /// [`Card`](super::Card).
-        Card = "card",
-        /// [`SectionTitle`](super::SectionTitle).
-        SectionTitle = "sectionTitle",
-        /// [`Text`](super::Text).
-        Text = "text",
-        /// [`Mark`](super::Mark).
-        Mark = "mark",
-        /// [`Chip`](super::Chip).
-        Chip = "chip",
-        /// [`Hash`](super::Hash).
-        Hash = "hash",
-        /// [`Receipt`](super::Receipt).
-        Receipt = "receipt",
-        /// [`StatCell`](super::StatCell).
-        StatCell = "statCell",
-        /// [`Button`](super::Button).
-        Button = "button",
-        /// [`ApprovalGate`](super::ApprovalGate).
-        ApprovalGate = "approvalGate",
-        /// [`ToolCallCard`](super::ToolCallCard).
-        ToolCallCard = "toolCallCard",
-        /// [`AsyncTask`](super::AsyncTask).
-        AsyncTask = "asyncTask",
-        /// [`PlanSurface`](super::PlanSurface).
-        PlanSurface = "planSurface",
-        /// [`StreamingCursor`](super::StreamingCursor).
-        StreamingCursor = "streamingCursor",
-    }
 }
+
+macro_rules! node_kinds {
+    ($($kind:ident = $word:literal, shape $shape:literal;)*) => {
+        words! {
+            /// The 16 kinds of node. The set is closed. Contract: `#/$defs/nodeKind`.
+            NodeKind = "nodeKind" {
+                $(
+                    #[doc = concat!("[`", stringify!($kind), "`](super::", stringify!($kind), ").")]
+                    $kind = $word,
+                )*
+            }
+        }
+    };
+}
+kinds!(node_kinds);
 
 impl NodeKind {
     /// Whether nodes of this kind hold children: `stack`, `row` and `card` do.

@@ -5,6 +5,7 @@
 
 mod cursor;
 mod every_prop;
+mod kinds;
 mod model;
 mod read;
 mod table;
@@ -39,6 +40,11 @@ pub fn generate(root: &Path) -> Result<Vec<Generated>> {
     let zero = read(&contract(CONTRACT)?).map_err(|e| format!("{CONTRACT}: {e}"))?;
     let a2ui = v1::read(&contract(v1::CATALOG)?, &contract(v1::COMMON)?)?;
     Ok(vec![
+        file(
+            "a2ui-emit/src/zero/kinds/mod.rs",
+            CONTRACT,
+            &kinds::render(&zero),
+        )?,
         file(
             "a2ui-macros/src/zero/vocab.rs",
             CONTRACT,
