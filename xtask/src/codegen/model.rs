@@ -24,15 +24,16 @@ pub struct Kind {
     pub props: Vec<Prop>,
 }
 
-/// A prop of a kind, or a field of a record.
+/// A prop of a kind or a component, an argument of a function, or a field of a record; `T` is what
+/// its contract lets it take.
 #[derive(Debug)]
-pub struct Prop {
+pub struct Prop<T = Ty> {
     /// Its Rust name.
     pub name: String,
     /// Its key on the wire.
     pub wire: String,
     /// What it takes.
-    pub ty: Ty,
+    pub ty: T,
     /// Whether the contract requires it.
     pub required: bool,
 }
@@ -70,11 +71,11 @@ pub struct Words {
 
 /// A record that a list prop is made of.
 #[derive(Debug)]
-pub struct Record {
+pub struct Record<T = Ty> {
     /// Its Rust name.
     pub name: String,
-    /// Its name in the contract.
+    /// Its name in the contract; where it has none there, the prop that it is made for.
     pub wire: String,
-    /// Its fields, in the contract's order.
-    pub fields: Vec<Prop>,
+    /// Its fields, in wire order.
+    pub fields: Vec<Prop<T>>,
 }

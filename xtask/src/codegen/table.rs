@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::model::{Prop, Ty, Vocab, Words};
+use super::model::{Prop, Record, Ty, Vocab, Words};
 use crate::names::screaming;
 
 /// The text of the tables, before it is formatted.
@@ -20,22 +20,12 @@ pub(super) fn render(vocab: &Vocab) -> String {
             kind.name,
             kind.wire,
             kind.children,
-            props(&kind.props)
+            props(&kind.props, ty)
         );
     }
     out.push_str("];\n");
     out.push_str(&words(&vocab.words));
-    for record in &vocab.records {
-        let (name, statik) = (&record.name, screaming(&record.name));
-        let _ = write!(
-            out,
-            "\n/// The fields of `{name}`.\n\
-             pub(crate) static {statik}: Record = \
-             Record {{ name: {name:?}, wire: {:?}, fields: {} }};\n",
-            record.wire,
-            props(&record.fields)
-        );
-    }
+    out.push_str(&records(&vocab.records, ty));
     out
 }
 
@@ -54,7 +44,25 @@ pub(super) fn words(lists: &[Words]) -> String {
     out
 }
 
-fn props(props: &[Prop]) -> String {
+/// The records.
+pub(super) fn records<T>(records: &[Record<T>], ty: fn(&T) -> String) -> String {
+    let mut out = String::new();
+    for record in records {
+        let (name, statik) = (&record.name, screaming(&record.name));
+        let _ = write!(
+            out,
+            "\n/// The fields of `{name}`.\n\
+             pub(crate) static {statik}: Record = \
+             Record {{ name: {name:?}, wire: {:?}, fields: {} }};\n",
+            record.wire,
+            props(&record.fields, ty)
+        );
+    }
+    out
+}
+
+/// A list of props.
+pub(super) fn props<T>(props: &[Prop<T>], ty: fn(&T) -> String) -> String {
     let mut out = String::from("&[");
     for prop in props {
         let _ = write!(

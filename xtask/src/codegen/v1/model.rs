@@ -1,6 +1,6 @@
 //! What a catalog says, as far as tables and tests are made from it.
 
-use super::super::model::Words;
+use super::super::model::{self, Words};
 
 /// The vocabulary of a catalog.
 #[derive(Debug)]
@@ -80,17 +80,10 @@ pub enum Returns {
 }
 
 /// A prop of a component, an argument of a function, or a field of a record.
-#[derive(Debug)]
-pub struct Prop {
-    /// Its Rust name.
-    pub name: String,
-    /// Its key on the wire.
-    pub wire: String,
-    /// What it takes.
-    pub ty: Ty,
-    /// Whether the contract requires it.
-    pub required: bool,
-}
+pub type Prop = model::Prop<Ty>;
+
+/// A record that a list prop is made of.
+pub type Record = model::Record<Ty>;
 
 /// What a prop takes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -141,15 +134,4 @@ pub enum Ty {
     List(String),
     /// Anything.
     Any,
-}
-
-/// A record that a list prop is made of.
-#[derive(Debug)]
-pub struct Record {
-    /// Its Rust name.
-    pub name: String,
-    /// Its name in the contract, which is the prop that it is made for.
-    pub wire: String,
-    /// Its fields, in wire order.
-    pub fields: Vec<Prop>,
 }

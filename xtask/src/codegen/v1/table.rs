@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::super::table::words;
-use super::model::{Prop, Returns, Slot, Ty, Vocab};
+use super::super::table::{props, records, words};
+use super::model::{Returns, Slot, Ty, Vocab};
 use crate::names::screaming;
 
 pub(super) fn render(vocab: &Vocab) -> String {
@@ -21,7 +21,7 @@ pub(super) fn render(vocab: &Vocab) -> String {
             out,
             "Component {{ name: {:?}, props: {}, slot: {}, checks: {} }},",
             component.name,
-            props(&component.props),
+            props(&component.props, ty),
             slot(&component.slot),
             component.checks
         );
@@ -38,7 +38,7 @@ pub(super) fn render(vocab: &Vocab) -> String {
             function.name,
             function.type_name,
             function.wire,
-            props(&function.args),
+            props(&function.args, ty),
             returns(function.returns),
             function.requires_user_activation,
             function.agent_may_call,
@@ -47,33 +47,7 @@ pub(super) fn render(vocab: &Vocab) -> String {
     }
     out.push_str("];\n");
     out.push_str(&words(&vocab.words));
-    for record in &vocab.records {
-        let (name, statik) = (&record.name, screaming(&record.name));
-        let _ = write!(
-            out,
-            "\n/// The fields of `{name}`.\n\
-             pub(crate) static {statik}: Record = \
-             Record {{ name: {name:?}, wire: {:?}, fields: {} }};\n",
-            record.wire,
-            props(&record.fields)
-        );
-    }
-    out
-}
-
-fn props(props: &[Prop]) -> String {
-    let mut out = String::from("&[");
-    for prop in props {
-        let _ = write!(
-            out,
-            "Prop {{ name: {:?}, wire: {:?}, ty: {}, required: {} }},",
-            prop.name,
-            prop.wire,
-            ty(&prop.ty),
-            prop.required
-        );
-    }
-    out.push(']');
+    out.push_str(&records(&vocab.records, ty));
     out
 }
 
