@@ -49,6 +49,13 @@ impl Buf {
         let _ = std::fmt::Write::write_fmt(&mut Inside(self), text);
     }
 
+    /// Adds what a value displays as a string with its quotes.
+    pub(crate) fn shown(&mut self, value: impl std::fmt::Display) {
+        self.0.push(b'"');
+        self.fmt(format_args!("{value}"));
+        self.0.push(b'"');
+    }
+
     #[cold]
     fn escape(&mut self, byte: u8, escape: u8) {
         if escape == b'u' {

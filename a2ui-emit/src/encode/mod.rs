@@ -1,8 +1,10 @@
 //! Bytes on the wire: compact JSON, written once.
 
 mod buf;
+mod key;
+mod problem;
 mod ser;
 
 pub(crate) use buf::Buf;
-pub(crate) use ser::Problem;
+pub(crate) use problem::Problem;
 pub(crate) use ser::encode;

@@ -1,82 +1,16 @@
 //! Any `Serialize` value to compact JSON, with the number rules of the contracts.
 
-use std::fmt::{self, Display};
+use std::fmt::Display;
 
-use serde::ser::{self, Impossible, Serialize};
+use serde::ser::{self, Serialize};
 
 use super::Buf;
+use super::key::Key;
+use super::problem::{Failed, Problem, Step};
 use crate::json::Number;
 use crate::json::depth::DEEPEST;
 use crate::json::number::{EXACT, whole, widen};
 use crate::json::read::NUMBER;
-
-/// Why a value has no place on the wire, and where in it.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Problem {
-    /// The way into the value, innermost first.
-    way: Vec<Step>,
-    /// What is wrong.
-    pub(crate) what: String,
-}
-
-/// A step into a value.
-#[derive(Debug, Clone, PartialEq)]
-enum Step {
-    Key(String),
-    Index(usize),
-}
-
-impl Problem {
-    pub(crate) fn new(what: impl Into<String>) -> Self {
-        Self {
-            way: Vec::new(),
-            what: what.into(),
-        }
-    }
-
-    /// The place, as `.args.limit[3]`.
-    pub(crate) fn at(&self) -> String {
-        let step = |step: &Step| match step {
-            Step::Key(key) => format!(".{key}"),
-            Step::Index(index) => format!("[{index}]"),
-        };
-        self.way.iter().rev().map(step).collect()
-    }
-
-    /// The place as a JSON pointer, `/args/limit/3`.
-    pub(crate) fn pointer(&self) -> String {
-        let step = |step: &Step| match step {
-            Step::Key(key) => format!("/{}", key.replace('~', "~0").replace('/', "~1")),
-            Step::Index(index) => format!("/{index}"),
-        };
-        self.way.iter().rev().map(step).collect()
-    }
-}
-
-/// serde's face of a [`Problem`]; boxed, since it is carried through every call.
-#[derive(Debug)]
-struct Failed(Box<Problem>);
-
-impl Failed {
-    fn under(mut self, step: Step) -> Self {
-        self.0.way.push(step);
-        self
-    }
-}
-
-impl Display for Failed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.what)
-    }
-}
-
-impl std::error::Error for Failed {}
-
-impl ser::Error for Failed {
-    fn custom<T: Display>(what: T) -> Self {
-        Self(Box::new(Problem::new(what.to_string())))
-    }
-}
 
 /// Writes a value, which lies so many lists and objects deep. What was written before a problem
 /// showed up stays: the frame is cut off as a whole by who began it.
@@ -94,6 +28,14 @@ struct Encoder<'a> {
 }
 
 impl Encoder<'_> {
+    /// The same place, for one value more.
+    fn again(&mut self) -> Encoder<'_> {
+        Encoder {
+            buf: self.buf,
+            depth: self.depth,
+        }
+    }
+
     fn open(self, bracket: &str) -> Result<Self, Failed> {
         if self.depth >= usize::from(DEEPEST) {
             return Err(ser::Error::custom(format_args!(
@@ -341,9 +283,7 @@ impl<'a> ser::Serializer for Encoder<'a> {
     }
 
     fn collect_str<T: Display + ?Sized>(self, value: &T) -> Result<(), Failed> {
-        self.buf.raw("\"");
-        self.buf.fmt(format_args!("{value}"));
-        self.buf.raw("\"");
+        self.buf.shown(value);
         Ok(())
     }
 }
@@ -362,10 +302,7 @@ impl List<'_> {
         let at = self.index;
         self.index += 1;
         value
-            .serialize(Encoder {
-                buf: &mut *self.to.buf,
-                depth: self.to.depth,
-            })
+            .serialize(self.to.again())
             .map_err(|e| e.under(Step::Index(at)))
     }
 
@@ -397,25 +334,17 @@ impl Map<'_> {
     fn value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Failed> {
         let key_end = self.to.buf.0.len();
         self.to.buf.raw(":");
-        value
-            .serialize(Encoder {
-                buf: &mut *self.to.buf,
-                depth: self.to.depth,
-            })
-            .map_err(|e| {
-                let written = self.to.buf.0.get(self.key..key_end).unwrap_or_default();
-                let key: String = serde_json::from_slice(written).unwrap_or_default();
-                e.under(Step::Key(key))
-            })
+        value.serialize(self.to.again()).map_err(|e| {
+            let written = self.to.buf.0.get(self.key..key_end).unwrap_or_default();
+            let key: String = serde_json::from_slice(written).unwrap_or_default();
+            e.under(Step::Key(key))
+        })
     }
 
     /// A number as text, under the same rules as any other.
     fn digits<T: Serialize + ?Sized>(&mut self, text: &T) -> Result<(), Failed> {
         let text = serde_json::to_string(text).map_err(ser::Error::custom)?;
-        Number::read(text.trim_matches('"')).serialize(Encoder {
-            buf: &mut *self.to.buf,
-            depth: self.to.depth,
-        })
+        Number::read(text.trim_matches('"')).serialize(self.to.again())
     }
 
     fn close(self) {
@@ -491,101 +420,3 @@ macro_rules! fields {
     )* };
 }
 fields!(SerializeStruct SerializeStructVariant);
-
-/// A key: text, or what has an unmistakable text form.
-struct Key<'a>(&'a mut Buf);
-
-fn no_key() -> Failed {
-    ser::Error::custom("a key of a JSON object is text")
-}
-
-macro_rules! key_as_text {
-    ($($method:ident($t:ty))*) => { $(
-        fn $method(self, key: $t) -> Result<(), Failed> {
-            self.collect_str(&key)
-        }
-    )* };
-}
-
-macro_rules! not_a_key {
-    ($($method:ident($($t:ty),*) -> $ok:ty;)*) => { $(
-        fn $method(self, $(_: $t),*) -> Result<$ok, Failed> {
-            Err(no_key())
-        }
-    )* };
-}
-
-impl ser::Serializer for Key<'_> {
-    type Ok = ();
-    type Error = Failed;
-    type SerializeSeq = Impossible<(), Failed>;
-    type SerializeTuple = Impossible<(), Failed>;
-    type SerializeTupleStruct = Impossible<(), Failed>;
-    type SerializeTupleVariant = Impossible<(), Failed>;
-    type SerializeMap = Impossible<(), Failed>;
-    type SerializeStruct = Impossible<(), Failed>;
-    type SerializeStructVariant = Impossible<(), Failed>;
-
-    key_as_text! {
-        serialize_bool(bool) serialize_char(char)
-        serialize_i8(i8) serialize_i16(i16) serialize_i32(i32) serialize_i64(i64)
-        serialize_i128(i128)
-        serialize_u8(u8) serialize_u16(u16) serialize_u32(u32) serialize_u64(u64)
-        serialize_u128(u128)
-    }
-
-    not_a_key! {
-        serialize_f32(f32) -> ();
-        serialize_f64(f64) -> ();
-        serialize_bytes(&[u8]) -> ();
-        serialize_none() -> ();
-        serialize_unit() -> ();
-        serialize_unit_struct(&'static str) -> ();
-        serialize_seq(Option<usize>) -> Self::SerializeSeq;
-        serialize_tuple(usize) -> Self::SerializeTuple;
-        serialize_tuple_struct(&'static str, usize) -> Self::SerializeTupleStruct;
-        serialize_tuple_variant(&'static str, u32, &'static str, usize) -> Self::SerializeTupleVariant;
-        serialize_map(Option<usize>) -> Self::SerializeMap;
-        serialize_struct(&'static str, usize) -> Self::SerializeStruct;
-        serialize_struct_variant(&'static str, u32, &'static str, usize) -> Self::SerializeStructVariant;
-    }
-
-    fn serialize_str(self, key: &str) -> Result<(), Failed> {
-        self.0.string(key);
-        Ok(())
-    }
-
-    fn serialize_some<T: Serialize + ?Sized>(self, _: &T) -> Result<(), Failed> {
-        Err(no_key())
-    }
-
-    fn serialize_unit_variant(self, _: &str, _: u32, variant: &str) -> Result<(), Failed> {
-        self.serialize_str(variant)
-    }
-
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(
-        self,
-        _: &'static str,
-        value: &T,
-    ) -> Result<(), Failed> {
-        value.serialize(self)
-    }
-
-    fn serialize_newtype_variant<T: Serialize + ?Sized>(
-        self,
-        _: &'static str,
-        _: u32,
-        _: &'static str,
-        _: &T,
-    ) -> Result<(), Failed> {
-        Err(no_key())
-    }
-
-    fn collect_str<T: Display + ?Sized>(self, value: &T) -> Result<(), Failed> {
-        Encoder {
-            buf: self.0,
-            depth: 0,
-        }
-        .collect_str(value)
-    }
-}
