@@ -2,20 +2,19 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
-use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::Serialize;
 
 use super::calls::{AgentCallable, CallId, Responder};
+use super::finished::Finished;
 use super::flat::{self, Flat, GENERATED, Ids};
 use super::graph::{Before, Entry, Fault, Graph, Limits};
-use super::scan::scan;
+use super::lines::{Lines, Mark};
+use super::scan::{nesting, scan};
 use super::surface::Surface;
-use crate::encode::{Buf, Problem, encode};
 use crate::json::Json;
 use crate::v1::common::Metadata;
-use crate::v1::profile::VERSION;
 use crate::v1::{
     Component, ComponentFault, ComponentId, CustomCall, Error, Path, Rejected, SurfaceFault,
     Weighted,
@@ -47,9 +46,7 @@ use crate::v1::{
 #[derive(Debug, Default)]
 #[must_use = "a stream is nothing until it is sent"]
 pub struct Stream {
-    /// One message a line.
-    buf: Buf,
-    ends: Vec<usize>,
+    lines: Lines,
     surfaces: Vec<State>,
     used: HashSet<String>,
     calls: u64,
@@ -122,7 +119,11 @@ impl Stream {
     /// [`Error`] says which component, and what to do.
     pub fn create(&mut self, surface: Surface) -> Result<OpenSurface, Error> {
         self.may_use(&surface.id)?;
-        let (at, mark, id) = (self.surfaces.len(), self.mark(), surface.id.to_string());
+        let (at, mark, id) = (
+            self.surfaces.len(),
+            self.lines.mark(),
+            surface.id.to_string(),
+        );
         self.surfaces
             .push(State::new(id.clone(), GENERATED.to_owned(), true));
         match self.write_create(at, surface) {
@@ -135,7 +136,7 @@ impl Stream {
                 })
             }
             Err(error) => {
-                self.back_to(mark);
+                self.lines.back_to(mark);
                 self.surfaces.truncate(at);
                 Err(error)
             }
@@ -156,9 +157,9 @@ impl Stream {
             Some(root) => self.root(at, root)?,
             None => Vec::new(),
         };
-        self.open_message("createSurface");
-        self.plain_field("surfaceId", &id);
-        self.plain_field("catalogId", &catalog_id);
+        self.lines.open("createSurface");
+        self.lines.text("surfaceId", &id);
+        self.lines.text("catalogId", &catalog_id);
         if let Some(send) = send_data_model {
             self.field("sendDataModel", &send, at, "")?;
         }
@@ -174,12 +175,12 @@ impl Stream {
             }
             self.field("metadata", &Metadata(extensions), at, "metadata")?;
         }
-        self.close_message();
+        self.lines.close();
         for piece in chunk.iter().flat_map(|&size| flat.chunks(size)) {
-            self.open_message("updateComponents");
-            self.plain_field("surfaceId", &id);
+            self.lines.open("updateComponents");
+            self.lines.text("surfaceId", &id);
             self.components(at, piece)?;
-            self.close_message();
+            self.lines.close();
         }
         Ok(())
     }
@@ -268,7 +269,7 @@ impl Stream {
         components: impl IntoIterator<Item = C>,
     ) -> Result<(), Error> {
         let at = self.state(surface)?;
-        let (mark, next) = (self.mark(), self.surfaces[at].next);
+        let (mark, next) = (self.lines.mark(), self.surfaces[at].next);
         let written = self.write_update(at, components.into_iter().map(Into::into));
         if written.is_err() {
             self.surfaces[at].next = next;
@@ -289,8 +290,8 @@ impl Stream {
             }
             flat.extend(self.flat(at, component)?);
         }
-        self.open_message("updateComponents");
-        self.plain_field("surfaceId", &self.surfaces[at].id.clone());
+        self.lines.open("updateComponents");
+        self.lines.text("surfaceId", &self.surfaces[at].id.clone());
         self.components(at, &flat)
     }
 
@@ -364,19 +365,11 @@ impl Stream {
                 });
             }
         };
-        let mark = self.mark();
-        self.open_message("deleteSurface");
-        let written = self.field("surfaceId", &surface.id, at, "");
-        match self.end(mark, written) {
-            Ok(()) => {
-                self.surfaces[at].open = false;
-                Ok(())
-            }
-            Err(error) => Err(Rejected {
-                given: surface,
-                error,
-            }),
-        }
+        self.lines.open("deleteSurface");
+        self.lines.text("surfaceId", &surface.id);
+        self.lines.close();
+        self.surfaces[at].open = false;
+        Ok(())
     }
 
     /// Calls a function of the renderer. With a surface, its arguments may bind to the surface's
@@ -393,9 +386,9 @@ impl Stream {
         call: impl AgentCallable,
     ) -> Result<CallId, Error> {
         let call: CustomCall = call.into();
-        let at = surface.map(|surface| self.state(surface)).transpose()?;
+        surface.map(|surface| self.state(surface)).transpose()?;
         let refuse = |stream: &Self, what: &str| Error::Call {
-            message: stream.ends.len(),
+            message: stream.lines.len(),
             function: call.name.to_string(),
             what: what.to_owned(),
         };
@@ -406,19 +399,16 @@ impl Stream {
             ));
         }
         let id = format!("call_{}", self.calls + 1);
-        let mark = self.mark();
-        self.open_message("callRendererFunction");
+        let mark = self.lines.mark();
+        self.lines.open("callRendererFunction");
         if let Some(surface) = surface {
-            self.plain_field("surfaceId", &surface.id);
+            self.lines.text("surfaceId", &surface.id);
         }
-        self.plain_field("functionCallId", &id);
-        self.comma();
-        self.buf.raw(r#""callFunction":"#);
-        let from = self.buf.0.len();
-        let encoded = encode(&mut self.buf, &call, 3);
-        let found = scan(&self.text(from));
-        let error = match (encoded, at) {
-            (Err(problem), _) => Some(refuse(
+        self.lines.text("functionCallId", &id);
+        self.lines.key("callFunction");
+        let encoded = self.lines.value(&call, 3).map(|json| scan(&json));
+        let error = match encoded {
+            Err(problem) => Some(refuse(
                 self,
                 &format!(
                     "can't be called: {}: {}",
@@ -426,19 +416,19 @@ impl Stream {
                     problem.what
                 ),
             )),
-            (Ok(()), None) if found.binds => Some(refuse(
+            Ok(found) if surface.is_none() && found.binds => Some(refuse(
                 self,
                 "binds to a data model: without a surface there is none",
             )),
-            _ if found.relative.is_some() || found.index => Some(refuse(
+            Ok(found) if found.relative.is_some() || found.index => Some(refuse(
                 self,
                 "has no template around it: bind from the root of the model",
             )),
-            _ if found.calls > self.limits.calls => Some(refuse(
+            Ok(found) if found.calls > self.limits.calls => Some(refuse(
                 self,
                 &format!("nests more than {} calls", self.limits.calls),
             )),
-            _ => None,
+            Ok(_) => None,
         };
         self.end(mark, error.map_or(Ok(()), Err))?;
         self.calls += 1;
@@ -459,20 +449,19 @@ impl Stream {
     /// How many messages there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.lines.len()
     }
 
     /// Whether there is no message.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.ends.is_empty()
+        self.lines.len() == 0
     }
 
     /// The messages so far, one a line.
     #[must_use]
     pub fn ndjson(&self) -> &str {
-        // Every byte comes from a `&str`, whole.
-        std::str::from_utf8(&self.buf.0).unwrap_or_default()
+        self.lines.as_str()
     }
 
     /// Checks what only the end can tell: that every reference is to a component that is there,
@@ -488,7 +477,7 @@ impl Stream {
                 return Err(Rejected { given: self, error });
             }
         }
-        Ok(Finished(String::from_utf8(self.buf.0).unwrap_or_default()))
+        Ok(Finished(self.lines.into_string()))
     }
 
     // ---- what is behind it
@@ -512,7 +501,7 @@ impl Stream {
 
     fn surface(&self, surface: String, what: SurfaceFault) -> Error {
         Error::Surface {
-            message: self.ends.len(),
+            message: self.lines.len(),
             surface,
             what,
         }
@@ -521,7 +510,7 @@ impl Stream {
     fn component(&self, at: usize, component: String, what: ComponentFault) -> Error {
         let surface = self.surfaces[at].id.clone();
         Error::Component {
-            message: self.ends.len(),
+            message: self.lines.len(),
             surface,
             component,
             what,
@@ -531,7 +520,7 @@ impl Stream {
     fn no_data(&self, at: usize, path: &str, what: String) -> Error {
         let surface = self.surfaces[at].id.clone();
         Error::Data {
-            message: self.ends.len(),
+            message: self.lines.len(),
             surface,
             path: path.to_owned(),
             what,
@@ -539,7 +528,7 @@ impl Stream {
     }
 
     fn fault(&self, surface: &str, fault: Fault) -> Error {
-        let (message, surface) = (self.ends.len(), surface.to_owned());
+        let (message, surface) = (self.lines.len(), surface.to_owned());
         match fault {
             Fault::Surface(what) => Error::Surface {
                 message,
@@ -600,8 +589,8 @@ impl Stream {
             let surface = self.surfaces[at].id.clone();
             return Err(self.surface(surface, SurfaceFault::NoComponents));
         }
-        self.comma();
-        self.buf.raw(r#""components":["#);
+        self.lines.key("components");
+        self.lines.raw("[");
         let (mut entries, mut ids) = (Vec::new(), HashSet::new());
         for (
             i,
@@ -629,18 +618,16 @@ impl Stream {
                 return Err(self.component(at, id, ComponentFault::IdTwice));
             }
             if i > 0 {
-                self.buf.raw(",");
+                self.lines.raw(",");
             }
-            let from = self.buf.0.len();
-            if let Err(problem) = encode(&mut self.buf, component, 4) {
-                let Problem { what, .. } = &problem;
+            let written = self.lines.value(component, 4).map(|json| scan(&json));
+            let mut scan = written.map_err(|problem| {
                 let what = ComponentFault::Prop {
                     at: problem.at(),
-                    what: what.clone(),
+                    what: problem.what,
                 };
-                return Err(self.component(at, id, what));
-            }
-            let mut scan = scan(&self.text(from));
+                self.component(at, id.clone(), what)
+            })?;
             scan.relative = scan.relative.or_else(|| relative.clone());
             if scan.calls > self.limits.calls {
                 let what = format!("nests more than {} function calls", self.limits.calls);
@@ -661,7 +648,7 @@ impl Stream {
                 },
             ));
         }
-        self.buf.raw("]");
+        self.lines.raw("]");
         let changed: Vec<String> = entries.iter().map(|(id, _)| id.clone()).collect();
         let limits = self.limits;
         let graph = &mut self.surfaces[at].graph;
@@ -675,11 +662,11 @@ impl Stream {
     }
 
     fn write_data(&mut self, at: usize, path: &Path, value: &Json) -> Result<(), Error> {
-        let (mark, id) = (self.mark(), self.surfaces[at].id.clone());
-        self.open_message("updateDataModel");
+        let (mark, id) = (self.lines.mark(), self.surfaces[at].id.clone());
+        self.lines.open("updateDataModel");
+        self.lines.text("surfaceId", &id);
         let written = self
-            .field("surfaceId", &id, at, "")
-            .and_then(|()| self.field("path", path, at, path.as_str()))
+            .field("path", path, at, path.as_str())
             .and_then(|()| self.data(at, "value", value, path.as_str()));
         self.end(mark, written)
     }
@@ -692,15 +679,13 @@ impl Stream {
         value: &T,
         path: &str,
     ) -> Result<(), Error> {
-        self.comma();
-        self.buf.string(key);
-        self.buf.raw(":");
-        let from = self.buf.0.len();
-        if let Err(problem) = encode(&mut self.buf, value, 2) {
+        self.lines.key(key);
+        let written = self.lines.value(value, 2).map(|json| nesting(&json));
+        let levels = written.map_err(|problem| {
             let path = format!("{}{}", path.trim_end_matches('/'), problem.pointer());
-            return Err(self.no_data(at, &path, problem.what));
-        }
-        if nesting(&self.text(from)) > self.limits.data {
+            self.no_data(at, &path, problem.what)
+        })?;
+        if levels > self.limits.data {
             let what = format!("nests more than {} levels deep", self.limits.data);
             return Err(self.no_data(at, if path.is_empty() { "/" } else { path }, what));
         }
@@ -708,14 +693,14 @@ impl Stream {
     }
 
     pub(super) fn answer(&mut self, id: &str, key: &str, value: &Json) -> Result<(), Error> {
-        let mark = self.mark();
-        self.open_message("agentFunctionResponse");
-        self.plain_field("functionCallId", id);
-        self.comma();
-        self.buf.string(key);
-        self.buf.raw(":");
-        let written = encode(&mut self.buf, value, 2).map_err(|problem| Error::Call {
-            message: self.ends.len(),
+        let mark = self.lines.mark();
+        self.lines.open("agentFunctionResponse");
+        self.lines.text("functionCallId", id);
+        self.lines.key(key);
+        let message = self.lines.len();
+        let written = self.lines.value(value, 2).map(drop);
+        let written = written.map_err(|problem| Error::Call {
+            message,
             function: id.to_owned(),
             what: match problem.pointer().as_str() {
                 "" => format!("can't be answered with this: {}", problem.what),
@@ -727,48 +712,13 @@ impl Stream {
 
     // ---- bytes
 
-    fn mark(&self) -> (usize, usize) {
-        (self.buf.0.len(), self.ends.len())
-    }
-
-    fn back_to(&mut self, (bytes, messages): (usize, usize)) {
-        self.buf.0.truncate(bytes);
-        self.ends.truncate(messages);
-    }
-
     /// Closes the message, or takes it back.
-    fn end(&mut self, mark: (usize, usize), written: Result<(), Error>) -> Result<(), Error> {
+    fn end(&mut self, mark: Mark, written: Result<(), Error>) -> Result<(), Error> {
         match written {
-            Ok(()) => self.close_message(),
-            Err(_) => self.back_to(mark),
+            Ok(()) => self.lines.close(),
+            Err(_) => self.lines.back_to(mark),
         }
         written
-    }
-
-    fn open_message(&mut self, operation: &str) {
-        self.buf.raw(r#"{"version":""#);
-        self.buf.raw(VERSION);
-        self.buf.raw(r#"",""#);
-        self.buf.raw(operation);
-        self.buf.raw(r#"":{"#);
-    }
-
-    fn close_message(&mut self) {
-        self.buf.raw("}}\n");
-        self.ends.push(self.buf.0.len());
-    }
-
-    fn comma(&mut self) {
-        if self.buf.0.last() != Some(&b'{') {
-            self.buf.raw(",");
-        }
-    }
-
-    fn plain_field(&mut self, key: &str, text: &str) {
-        self.comma();
-        self.buf.string(key);
-        self.buf.raw(":");
-        self.buf.string(text);
     }
 
     fn field<T: Serialize + ?Sized>(
@@ -778,17 +728,12 @@ impl Stream {
         at: usize,
         place: &str,
     ) -> Result<(), Error> {
-        self.comma();
-        self.buf.string(key);
-        self.buf.raw(":");
-        encode(&mut self.buf, value, 3).map_err(|problem| {
+        self.lines.key(key);
+        let written = self.lines.value(value, 3).map(drop);
+        written.map_err(|problem| {
             let path = format!("{place}{}", problem.pointer());
             self.no_data(at, &path, problem.what)
         })
-    }
-
-    fn text(&self, from: usize) -> Cow<'_, str> {
-        String::from_utf8_lossy(&self.buf.0[from..])
     }
 }
 
@@ -802,45 +747,6 @@ impl State {
             whole,
             open: true,
         }
-    }
-}
-
-/// How deep lists and objects nest in a JSON text.
-fn nesting(json: &str) -> usize {
-    let (mut depth, mut deepest, mut in_string, mut escaped) = (0_usize, 0, false, false);
-    for byte in json.bytes() {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' if in_string => escaped = true,
-            b'"' => in_string = !in_string,
-            b'{' | b'[' if !in_string => {
-                depth += 1;
-                deepest = deepest.max(depth);
-            }
-            b'}' | b']' if !in_string => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-    }
-    deepest
-}
-
-/// A finished stream: its messages, ready to be sent.
-///
-/// `Display` writes them as NDJSON, one message a line.
-#[derive(Debug, Clone)]
-#[must_use = "a finished stream is still to be sent"]
-pub struct Finished(String);
-
-impl Finished {
-    /// The messages, one at a time.
-    pub fn messages(&self) -> impl Iterator<Item = &str> {
-        self.0.lines()
-    }
-}
-
-impl fmt::Display for Finished {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
     }
 }
 

@@ -26,6 +26,25 @@ impl Scan {
     }
 }
 
+/// How deep lists and objects nest in a JSON text.
+pub(super) fn nesting(json: &str) -> usize {
+    let (mut depth, mut deepest, mut in_string, mut escaped) = (0_usize, 0, false, false);
+    for byte in json.bytes() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if in_string => escaped = true,
+            b'"' => in_string = !in_string,
+            b'{' | b'[' if !in_string => {
+                depth += 1;
+                deepest = deepest.max(depth);
+            }
+            b'}' | b']' if !in_string => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    deepest
+}
+
 pub(super) fn scan(json: &str) -> Scan {
     let mut found = Scan::default();
     let bytes = json.as_bytes();

@@ -1,0 +1,94 @@
+//! The bytes of a stream: one message a line.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+
+use crate::encode::{Buf, Problem, encode};
+use crate::v1::profile::VERSION;
+
+/// Messages, and the one that is being written.
+#[derive(Debug, Default)]
+pub(super) struct Lines {
+    buf: Buf,
+    messages: usize,
+}
+
+/// Where a message began, to take it back.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Mark {
+    bytes: usize,
+    messages: usize,
+}
+
+impl Lines {
+    /// How many messages are complete.
+    pub(super) fn len(&self) -> usize {
+        self.messages
+    }
+
+    pub(super) fn as_str(&self) -> &str {
+        // Every byte comes from a `&str`, whole.
+        std::str::from_utf8(&self.buf.0).unwrap_or_default()
+    }
+
+    pub(super) fn into_string(self) -> String {
+        String::from_utf8(self.buf.0).unwrap_or_default()
+    }
+
+    pub(super) fn mark(&self) -> Mark {
+        Mark {
+            bytes: self.buf.0.len(),
+            messages: self.messages,
+        }
+    }
+
+    pub(super) fn back_to(&mut self, mark: Mark) {
+        self.buf.0.truncate(mark.bytes);
+        self.messages = mark.messages;
+    }
+
+    pub(super) fn open(&mut self, operation: &str) {
+        self.raw(r#"{"version":""#);
+        self.raw(VERSION);
+        self.raw(r#"",""#);
+        self.raw(operation);
+        self.raw(r#"":{"#);
+    }
+
+    pub(super) fn close(&mut self) {
+        self.raw("}}\n");
+        self.messages += 1;
+    }
+
+    /// JSON as it is.
+    pub(super) fn raw(&mut self, json: &str) {
+        self.buf.raw(json);
+    }
+
+    /// A key, with the comma before it.
+    pub(super) fn key(&mut self, key: &str) {
+        if self.buf.0.last() != Some(&b'{') {
+            self.raw(",");
+        }
+        self.buf.string(key);
+        self.raw(":");
+    }
+
+    /// A key with its text.
+    pub(super) fn text(&mut self, key: &str, text: &str) {
+        self.key(key);
+        self.buf.string(text);
+    }
+
+    /// A value, which lies so many lists and objects deep, and its bytes.
+    pub(super) fn value<T: Serialize + ?Sized>(
+        &mut self,
+        value: &T,
+        depth: usize,
+    ) -> Result<Cow<'_, str>, Problem> {
+        let from = self.buf.0.len();
+        encode(&mut self.buf, value, depth)?;
+        Ok(String::from_utf8_lossy(&self.buf.0[from..]))
+    }
+}
