@@ -85,9 +85,8 @@ impl Table {
             grew: false,
         };
         table.names.extend_from_slice(b"root");
-        let root = table.take_name(0);
-        table.add(root, NodeKind::Stack, Key::ROOT);
-        table.entries[0].children = 0;
+        // The root is its own parent, and no one's child.
+        let _ = table.claim(0, NodeKind::Stack, Key::ROOT);
         table.commit();
         table
     }
@@ -122,30 +121,15 @@ impl Table {
             self.names.truncate(from);
             return Err(key);
         }
-        Ok(self.add_at(Some((cell, hash)), name, kind, parent))
+        Ok(self.add(Some((cell, hash)), name, kind, parent))
     }
 
     /// Adds a node under an id of ours, which no author's can equal.
     pub(crate) fn generate(&mut self, kind: NodeKind, parent: Key) -> Key {
-        self.add_at(None, Name::Generated, kind, parent)
+        self.add(None, Name::Generated, kind, parent)
     }
 
-    fn add(&mut self, name: Name, kind: NodeKind, parent: Key) {
-        let Name::Author { from, .. } = name else {
-            return;
-        };
-        let hash = self.hash(&self.names[from as usize..]);
-        let cell = self.find(hash, &self.names[from as usize..]);
-        self.add_at(Some((cell, hash)), name, kind, parent);
-    }
-
-    fn add_at(
-        &mut self,
-        cell: Option<(usize, u64)>,
-        name: Name,
-        kind: NodeKind,
-        parent: Key,
-    ) -> Key {
+    fn add(&mut self, cell: Option<(usize, u64)>, name: Name, kind: NodeKind, parent: Key) -> Key {
         let key = Key(u32::try_from(self.entries.len()).unwrap_or(u32::MAX));
         self.entries.push(Entry {
             name,
