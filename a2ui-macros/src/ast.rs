@@ -1,12 +1,22 @@
 //! What an invocation says, as it is written: right or wrong.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use syn::{Expr, Lit, Pat};
+use syn::{Expr, Lit, LitStr, Pat};
 
-use crate::vocab::{Kind, Prop, Record};
+use crate::vocab::{Component, Function, Kind, Prop, Record};
+
+/// Which of the two formats an invocation writes: its first node says so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Dialect {
+    /// zero.a2ui.v1
+    Zero,
+    /// A2UI 1.0
+    A2ui,
+}
 
 /// A whole invocation.
 pub(crate) struct Root {
+    pub(crate) dialect: Dialect,
     /// It begins with `move`.
     pub(crate) moves: Option<Span>,
     /// Where it begins.
@@ -24,6 +34,16 @@ pub(crate) enum Item {
     Node(Node),
     /// `Stream { … }`
     Stream(Node),
+    /// `Surface { … }`
+    Surface(Node),
+    /// `each @"/path" { … }`: a template over the data model.
+    Each {
+        keyword: Span,
+        path: Bound,
+        body: Vec<Item>,
+    },
+    /// `"id"`: a component that is written elsewhere.
+    Reference(LitStr),
     /// `for pat in expr { … }`
     For {
         keyword: Span,
@@ -90,6 +110,8 @@ pub(crate) struct Node {
     pub(crate) kind: Ident,
     /// What the contract says of the kind, where the name is one.
     pub(crate) table: Option<&'static Kind>,
+    /// What the catalog says of the component, where the name is one.
+    pub(crate) component: Option<&'static Component>,
     pub(crate) fields: Vec<Field>,
     pub(crate) children: Vec<Item>,
 }
@@ -150,12 +172,56 @@ pub(crate) enum Value {
         then: Vec<Value>,
         otherwise: Vec<Value>,
     },
+    /// `@"/a/b"`, `@(expr)`: bound to the data model.
+    Binding { at: Span, path: Bound },
+    /// `format_number(value: @"/total")`
+    Call(Call),
+    /// `event("book", name: @"/name")`
+    Event(Box<Event>),
+    /// `condition => "message"`, in a list of checks; without its message, a mistake.
+    Check {
+        condition: Box<Value>,
+        message: Option<Box<Value>>,
+    },
+    /// A node, in a slot that has a name.
+    Node(Box<Node>),
+    /// `{ expr }`, in a slot that has a name: a node that is built elsewhere.
+    Splice { braces: Span, expr: Expr },
     /// Anything else is Rust's.
     Expr(Expr),
     /// A prop without a value, half typed.
     Missing,
     /// What could not be read; the mistake is reported.
     Unreadable,
+}
+
+/// Where a binding looks.
+pub(crate) enum Bound {
+    /// A pointer, written out.
+    Literal(LitStr),
+    /// One that is built at run time.
+    Expr(Expr),
+}
+
+/// A call of a function of the catalog.
+pub(crate) struct Call {
+    pub(crate) name: Ident,
+    /// What the catalog says of the function, where the name is one. `index`, which is the
+    /// protocol's own, has a table as well.
+    pub(crate) table: Option<&'static Function>,
+    /// The arguments, by name; `catalog_id` among them.
+    pub(crate) args: Vec<Field>,
+    /// What has no name: the parts of a `format_string`.
+    pub(crate) parts: Vec<Value>,
+}
+
+/// An event for the agent.
+pub(crate) struct Event {
+    pub(crate) span: Span,
+    pub(crate) name: Value,
+    /// `user_message: …`, without quotes: the contract's word.
+    pub(crate) user_message: Option<Value>,
+    pub(crate) context: Vec<(Key, Value)>,
 }
 
 /// A key of an object.

@@ -26,5 +26,8 @@ pub fn a2ui(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 fn expand(input: proc_macro2::TokenStream) -> proc_macro2::TokenStream {
     let mut errors = Errors::default();
     let root = parse::root(input, &mut errors);
-    zero::expand(&root, errors)
+    match root.dialect {
+        ast::Dialect::Zero => zero::expand(&root, errors),
+        ast::Dialect::A2ui => v1::expand(&root, errors),
+    }
 }

@@ -44,6 +44,8 @@ pub(crate) enum Ty {
     },
     /// A JSON object, or text.
     ObjectOrText,
+    /// A JSON object.
+    Object,
     /// A list of records.
     List(&'static Record),
     /// A record.

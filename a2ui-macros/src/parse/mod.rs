@@ -16,7 +16,7 @@ use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::{LitStr, Token, braced, token};
 
-use crate::ast::{Field, Item, Node, Root, Value};
+use crate::ast::{Dialect, Field, Item, Node, Root, Value};
 use crate::errors::Errors;
 use crate::suggest::nearest;
 use crate::vocab::{Prop, Ty};
@@ -28,6 +28,7 @@ const DEEPEST: usize = 64;
 /// Reads a whole invocation.
 pub(crate) fn root(tokens: TokenStream, errors: &mut Errors) -> Root {
     let mut root = Root {
+        dialect: Dialect::Zero,
         moves: None,
         begins: first_span(&tokens),
         items: Vec::new(),
@@ -303,6 +304,7 @@ impl Parse<'_> {
         let mut node = Node {
             kind,
             table: zero::kind(&name),
+            component: None,
             fields: Vec::new(),
             children: Vec::new(),
         };

@@ -139,7 +139,8 @@ impl Check<'_> {
                     self.no_children(parent, span_of(item));
                 }
             }
-            Item::Let(_) => {}
+            // What only A2UI has is not read in a zero invocation.
+            Item::Let(_) | Item::Surface(_) | Item::Each { .. } | Item::Reference(_) => {}
         }
     }
 
@@ -272,8 +273,9 @@ fn span_of(item: &Item) -> Span {
     match item {
         Item::Frame(frame) => frame.span,
         Item::Remove { verb, .. } => *verb,
-        Item::Node(node) | Item::Stream(node) => node.kind.span(),
-        Item::For { keyword, .. } => *keyword,
+        Item::Node(node) | Item::Stream(node) | Item::Surface(node) => node.kind.span(),
+        Item::Reference(id) => id.span(),
+        Item::For { keyword, .. } | Item::Each { keyword, .. } => *keyword,
         Item::If { cond: expr, .. } | Item::Match { of: expr, .. } => expr.span(),
         Item::Splice { braces, .. } => *braces,
         Item::Let(tokens) => tokens

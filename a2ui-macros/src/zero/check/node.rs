@@ -267,7 +267,11 @@ impl Check<'_> {
         items.iter().any(|item| match item {
             Item::Frame(frame) => !literal(&frame.node) || Self::is_dynamic(&frame.node.children),
             Item::Node(node) => !literal(node) || Self::is_dynamic(&node.children),
-            Item::Remove { .. } | Item::Let(_) => false,
+            Item::Remove { .. }
+            | Item::Let(_)
+            | Item::Surface(_)
+            | Item::Each { .. }
+            | Item::Reference(_) => false,
             Item::Stream(_)
             | Item::For { .. }
             | Item::If { .. }

@@ -19,7 +19,7 @@ pub(super) fn frames(items: &[Item]) -> usize {
             } => frames(then) + otherwise.as_ref().map_or(0, |items| frames(items)),
             Item::Match { arms, .. } => arms.iter().map(|arm| frames(&arm.body)).sum(),
             Item::Remove { .. } | Item::Splice { .. } => 1,
-            Item::Let(_) => 0,
+            Item::Let(_) | Item::Surface(_) | Item::Each { .. } | Item::Reference(_) => 0,
         })
         .sum()
 }
@@ -51,7 +51,12 @@ fn any(items: &[Item], is: &dyn Fn(&Item) -> bool) -> bool {
                     then, otherwise, ..
                 } => any(then, is) || otherwise.as_ref().is_some_and(|items| any(items, is)),
                 Item::Match { arms, .. } => arms.iter().any(|arm| any(&arm.body, is)),
-                Item::Remove { .. } | Item::Let(_) | Item::Splice { .. } => false,
+                Item::Remove { .. }
+                | Item::Let(_)
+                | Item::Splice { .. }
+                | Item::Surface(_)
+                | Item::Each { .. }
+                | Item::Reference(_) => false,
             }
     })
 }

@@ -47,7 +47,12 @@ impl Names {
                     self.items(otherwise.as_deref().unwrap_or_default());
                 }
                 Item::Match { arms, .. } => arms.iter().for_each(|arm| self.items(&arm.body)),
-                Item::Remove { .. } | Item::Let(_) | Item::Splice { .. } => {}
+                Item::Remove { .. }
+                | Item::Let(_)
+                | Item::Splice { .. }
+                | Item::Surface(_)
+                | Item::Each { .. }
+                | Item::Reference(_) => {}
             }
         }
     }

@@ -173,7 +173,10 @@ impl Expand {
         let code = match item {
             Item::Frame(frame) => self.frame(frame, parent),
             Item::Node(node) => self.append(node, parent),
-            Item::Stream(_) => TokenStream::new(),
+            // What only A2UI has is not read in a zero invocation.
+            Item::Stream(_) | Item::Surface(_) | Item::Each { .. } | Item::Reference(_) => {
+                TokenStream::new()
+            }
             Item::Remove { target, .. } => self.remove(target),
             Item::For {
                 keyword,
