@@ -88,16 +88,14 @@ impl Child {
         self
     }
 
-    /// Takes the nested component out, and leaves a reference to its id.
-    pub(crate) fn take_nested(
-        &mut self,
-        id: impl FnOnce(&mut Component) -> ComponentId,
-    ) -> Option<Box<Component>> {
+    /// Takes the nested component out, and leaves a reference to its id, as far as it has one.
+    pub(crate) fn take_nested(&mut self) -> Option<Box<Component>> {
         let Self::Nested(nested) = self else {
             return None;
         };
-        let mut component = nested.0.take()?;
-        *self = Self::Id(id(&mut component));
+        let component = nested.0.take()?;
+        let id = component.common().id.clone();
+        *self = Self::Id(id.unwrap_or_else(|| "".into()));
         Some(component)
     }
 }

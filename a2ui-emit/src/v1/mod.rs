@@ -95,7 +95,8 @@ pub use message::{
 pub use path::Path;
 pub use state::{Notice, Problem, Remark, StateError, SurfaceState, Surfaces, Unfinished};
 pub use stream::{
-    AgentCallable, CallId, Finished, Limits, OpenSurface, Responder, Stream, Surface, Top,
+    AgentCallable, CallId, Finished, Frag, Limits, Messages, Nodes, OpenSurface, Responder, Stream,
+    Surface, Tree,
 };
 pub use words::{
     Align, Axis, ButtonVariant, Callers, ChoiceVariant, Direction, DisplayStyle, IconName,

@@ -79,7 +79,7 @@ fn a_chain_of_references_is_walked() {
         let link = |n: usize| Card::new(format!("c{}", n + 1)).id(format!("c{n}"));
         let links = (1..LEVELS).map(link).map(Component::from);
         let end = Component::from(Text::new("end").id(format!("c{LEVELS}")));
-        stream.update_all(&main, links.chain([end])).unwrap();
+        stream.update(&main, links.chain([end])).unwrap();
         let error = stream
             .update(&main, Card::new("c1").id("root"))
             .unwrap_err();

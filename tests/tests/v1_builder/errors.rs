@@ -27,7 +27,7 @@ fn surfaces() -> Vec<(Error, &'static str)> {
         .update(&main, Text::new("a").id("root"))
         .unwrap_err();
 
-    let nothing = stream.update_all(&main, [] as [Text; 0]).unwrap_err();
+    let nothing = stream.update(&main, [] as [Text; 0]).unwrap_err();
     stream.update(&main, Text::new("a").id("lost")).unwrap();
     let rejected = stream.finish().unwrap_err();
     let no_root = rejected.error;

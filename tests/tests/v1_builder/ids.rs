@@ -144,7 +144,7 @@ fn an_id_twice_is_refused_in_pieces_too() {
 fn a_component_is_shared_on_purpose() {
     let (mut stream, main) = empty();
     stream
-        .update_all(
+        .update(
             &main,
             [
                 a2ui_emit::v1::Component::from(

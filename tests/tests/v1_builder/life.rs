@@ -62,7 +62,7 @@ fn updates_replace_and_add() {
         .unwrap();
     stream.update(&main, Text::new("now").id("later")).unwrap();
     stream
-        .update_all(
+        .update(
             &main,
             [Text::new("1").id("later"), Text::new("2").id("auto")],
         )

@@ -121,7 +121,7 @@ fn weights_stand_in_rows_and_columns() {
         assert!(error.to_string().contains("has a weight"), "{error}");
         // It may come without.
         stream
-            .update_all(&main, [Text::new("").id("x"), Text::new("").id("y")])
+            .update(&main, [Text::new("").id("x"), Text::new("").id("y")])
             .unwrap();
     };
     refused(Card::new("x").id("root").into());

@@ -45,7 +45,7 @@ const REFUSED: &[(&str, Refused)] = &[
             .id("x")
             .child(Text::new("a"))
             .child(Text::new("b"));
-        s.update_all(
+        s.update(
             main,
             [
                 a2ui_emit::v1::Component::from(fine),

@@ -62,7 +62,7 @@ const CALLS: &[Call] = &[
         s.update(main, deep.id("root")).is_err()
     },
     |s, main| {
-        s.update_all(main, [Text::new("").id("x"), Text::new("").id("x")])
+        s.update(main, [Text::new("").id("x"), Text::new("").id("x")])
             .is_err()
     },
     |s, main| s.set(main, Path::of(["a"]), Json::Null).is_err(),

@@ -1,10 +1,11 @@
 //! A nested tree to the flat list that goes on the wire: parents before children, the root first.
 
 use std::collections::HashSet;
+use std::fmt::Write as _;
 
 use crate::json::Object;
 use crate::v1::components::Slot;
-use crate::v1::{Action, Call, Children, Component, ComponentFault, ComponentId, Dynamic};
+use crate::v1::{Action, Call, Child, Children, Component, ComponentFault, ComponentId, Dynamic};
 
 /// What every generated id begins with, where the surface was created here.
 pub(super) const GENERATED: &str = "auto_";
@@ -13,65 +14,39 @@ pub(super) const GENERATED: &str = "auto_";
 pub(super) struct Flat {
     pub(super) component: Component,
     /// The children, and whether each is shown for every item of a list.
-    pub(super) children: Vec<(String, bool)>,
+    pub(super) children: Vec<(ComponentId, bool)>,
     /// The path of that list, where it is relative.
     pub(super) relative: Option<String>,
+    /// Whether its id is one of ours.
+    pub(super) generated: bool,
 }
 
-/// Gives ids where there are none.
-pub(super) struct Ids<'a> {
-    pub(super) prefix: &'a str,
-    pub(super) next: &'a mut u32,
-    /// An author's id that may not be one.
-    pub(super) fault: Option<(String, ComponentFault)>,
+/// A component that waits for its turn, and where it is referred to.
+struct Waiting {
+    component: Box<Component>,
+    by: Option<(usize, usize)>,
 }
 
-impl Ids<'_> {
-    /// The component's id: its own, or the next of ours.
-    fn of(&mut self, component: &mut Component) -> ComponentId {
-        if let Some(id) = &component.common().id {
-            if id.as_str().starts_with(self.prefix) {
-                let fault = (id.to_string(), ComponentFault::ReservedId);
-                self.fault.get_or_insert(fault);
-            }
-            return id.clone();
+/// Takes a tree apart, and gives ids where there are none: ours begin with `prefix`, and `next`
+/// were given before. Stops when there are more than `most` components: who asked refuses it.
+pub(super) fn flatten(root: Component, prefix: &str, mut next: u32, most: usize) -> Vec<Flat> {
+    let mut flat: Vec<Flat> = Vec::new();
+    let mut open = vec![Waiting {
+        component: Box::new(root),
+        by: None,
+    }];
+    while let Some(Waiting { mut component, by }) = open.pop() {
+        let generated = component.common().id.is_none();
+        if generated {
+            next += 1;
+            let mut id = String::new();
+            generate(&mut id, prefix, component.name(), next);
+            component.common_mut().id = Some(id.into());
         }
-        *self.next += 1;
-        // A custom component may be called anything, and an id of ours is an identifier.
-        let plain = |c: char| {
-            if c.is_ascii_alphanumeric() {
-                c.to_ascii_lowercase()
-            } else {
-                '_'
-            }
-        };
-        let name: String = component.name().chars().map(plain).collect();
-        let id: ComponentId = format!("{}{name}_{}", self.prefix, self.next).into();
-        component.common_mut().id = Some(id.clone());
-        id
-    }
-
-    /// The id of a component that stands in another.
-    fn of_nested(&mut self, component: &mut Component) -> ComponentId {
-        let id = self.of(component);
-        if id == ComponentId::ROOT {
-            self.fault
-                .get_or_insert((id.to_string(), ComponentFault::RootInside));
+        if let (Some((parent, at)), Some(id)) = (by, &component.common().id) {
+            flat[parent].children[at].0 = id.clone();
         }
-        id
-    }
-}
-
-/// Takes a tree apart. Stops when there are more than `most` components: who asked refuses it.
-pub(super) fn flatten(
-    mut root: Component,
-    ids: &mut Ids<'_>,
-    most: usize,
-) -> Result<Vec<Flat>, (String, ComponentFault)> {
-    ids.of(&mut root);
-    let mut flat = Vec::new();
-    let mut open = vec![Box::new(root)];
-    while let Some(mut component) = open.pop() {
+        let index = flat.len();
         let (mut children, mut nested, mut relative) = (Vec::new(), Vec::new(), None);
         component.slots(&mut |slot| {
             let template = slot.is_template();
@@ -81,9 +56,13 @@ pub(super) fn flatten(
                 relative = Some(path.to_string());
             }
             slot.each(&mut |child| {
-                nested.extend(child.take_nested(|component| ids.of_nested(component)));
-                if let crate::v1::Child::Id(id) = child {
-                    children.push((id.as_str().to_owned(), template));
+                // Its id may not be known yet: it is put in as soon as it is.
+                if let Some(component) = child.take_nested() {
+                    let by = Some((index, children.len()));
+                    nested.push(Waiting { component, by });
+                }
+                if let Child::Id(id) = child {
+                    children.push((id.clone(), template));
                 }
             });
         });
@@ -93,15 +72,43 @@ pub(super) fn flatten(
             component: *component,
             children,
             relative,
+            generated,
         });
         if flat.len() > most {
-            break;
+            return flat;
         }
     }
-    match ids.fault.take() {
-        Some(fault) => Err(fault),
-        None => Ok(flat),
+    for Flat {
+        component,
+        children,
+        ..
+    } in &mut flat
+    {
+        let mut ids = children.iter();
+        component.slots(&mut |slot| {
+            slot.each(&mut |child| {
+                if let (Child::Id(id), Some((known, _))) = (child, ids.next()) {
+                    id.clone_from(known);
+                }
+            });
+        });
     }
+    flat
+}
+
+/// An id of ours. A custom component may be called anything, and an id of ours is an identifier.
+pub(super) fn generate(id: &mut String, prefix: &str, component: &str, number: u32) {
+    let plain = |c: char| {
+        if c.is_ascii_alphanumeric() {
+            c.to_ascii_lowercase()
+        } else {
+            '_'
+        }
+    };
+    id.push_str(prefix);
+    id.extend(component.chars().map(plain));
+    // Writing to a string does not fail.
+    let _ = write!(id, "_{number}");
 }
 
 /// What only the values of a component can tell, beyond what its types do.
@@ -110,7 +117,6 @@ pub(super) fn check(component: &Component) -> Result<(), ComponentFault> {
         at: at.to_owned(),
         what,
     };
-    let media = ["http:", "https:", "data:"];
     if let Some(key) = component
         .common()
         .extensions
@@ -120,19 +126,20 @@ pub(super) fn check(component: &Component) -> Result<(), ComponentFault> {
         return Err(fault(".metadata.extensions", twice(key)));
     }
     match component {
-        Component::Image(image) => url(&image.url, &media).map_err(|e| fault(".url", e)),
-        Component::AudioPlayer(audio) => url(&audio.url, &media).map_err(|e| fault(".url", e)),
+        Component::Image(image) => url(&image.url, MEDIA).map_err(|e| fault(".url", e)),
+        Component::AudioPlayer(audio) => url(&audio.url, MEDIA).map_err(|e| fault(".url", e)),
         Component::Video(video) => {
-            url(&video.url, &media).map_err(|e| fault(".url", e))?;
+            url(&video.url, MEDIA).map_err(|e| fault(".url", e))?;
             match &video.poster_url {
-                Some(poster) => url(poster, &media).map_err(|e| fault(".posterUrl", e)),
+                Some(poster) => url(poster, MEDIA).map_err(|e| fault(".posterUrl", e)),
                 None => Ok(()),
             }
         }
         Component::Button(button) => match &button.action {
             Action::Call(call) => match &**call {
-                Call::OpenUrl(open) => url(&open.url, &["http:", "https:"])
-                    .map_err(|e| fault(".action.functionCall.args.url", e)),
+                Call::OpenUrl(open) => {
+                    url(&open.url, PAGE).map_err(|e| fault(".action.functionCall.args.url", e))
+                }
                 _ => Ok(()),
             },
             Action::Event(event) => {
@@ -155,11 +162,20 @@ pub(super) fn twice(key: &str) -> String {
     format!("the key `{key}` is there twice")
 }
 
-/// Whether a URL that is written out has one of these schemes.
+/// The schemes of what is shown or played.
+pub(crate) const MEDIA: &[&str] = &["http:", "https:", "data:"];
+/// The schemes of a page that is opened.
+pub(crate) const PAGE: &[&str] = &["http:", "https:"];
+
 fn url(url: &Dynamic<String>, schemes: &[&str]) -> Result<(), String> {
-    let Dynamic::Literal(url) = url else {
-        return Ok(());
-    };
+    match url {
+        Dynamic::Literal(url) => has_scheme(url, schemes),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a URL that is written out has one of these schemes.
+pub(crate) fn has_scheme(url: &str, schemes: &[&str]) -> Result<(), String> {
     let has = |scheme: &&str| {
         url.get(..scheme.len())
             .is_some_and(|begin| begin.eq_ignore_ascii_case(scheme))

@@ -17,7 +17,7 @@ pub(super) struct Lines {
 /// Where a message began, to take it back.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Mark {
-    bytes: usize,
+    pub(super) bytes: usize,
     messages: usize,
 }
 
@@ -46,6 +46,22 @@ impl Lines {
     pub(super) fn back_to(&mut self, mark: Mark) {
         self.buf.0.truncate(mark.bytes);
         self.messages = mark.messages;
+    }
+
+    pub(super) fn buf(&mut self) -> &mut Buf {
+        &mut self.buf
+    }
+
+    /// What was written since.
+    pub(super) fn since(&self, from: usize) -> &str {
+        let bytes = self.buf.0.get(from..).unwrap_or_default();
+        std::str::from_utf8(bytes).unwrap_or_default()
+    }
+
+    /// Takes out what was written since.
+    pub(super) fn cut(&mut self, from: usize) -> String {
+        let bytes = self.buf.0.split_off(from.min(self.buf.0.len()));
+        String::from_utf8(bytes).unwrap_or_default()
     }
 
     pub(super) fn open(&mut self, operation: &str) {

@@ -3,14 +3,25 @@
 mod calls;
 mod finished;
 mod flat;
+mod frag;
 mod graph;
 mod lines;
+mod nodes;
 mod open;
+mod out;
 mod scan;
+mod state;
 mod surface;
+mod written;
 
 pub use calls::{AgentCallable, CallId, Responder};
 pub use finished::Finished;
+pub use frag::{Done, Frag, content};
 pub use graph::Limits;
-pub use open::{OpenSurface, Stream, Top};
+pub use nodes::{Messages, Nodes, Tree};
+pub use open::{OpenSurface, Stream};
+pub use out::{Out, Place, facts};
 pub use surface::Surface;
+pub use written::{Name, Node};
+
+pub(crate) use flat::{MEDIA, PAGE, has_scheme};

@@ -1,24 +1,17 @@
 //! A stream of messages, and the surfaces that are open in it.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
-use std::sync::atomic::{AtomicU64, Ordering};
-
-use serde::Serialize;
 
 use super::calls::{AgentCallable, CallId, Responder};
 use super::finished::Finished;
-use super::flat::{self, Flat, GENERATED, Ids};
-use super::graph::{Before, Entry, Fault, Graph, Limits};
-use super::lines::{Lines, Mark};
-use super::scan::{nesting, scan};
-use super::surface::Surface;
+use super::graph::Limits;
+use super::lines::Mark;
+use super::nodes::{Messages, Tree};
+use super::out::{Out, Place};
+use super::scan::scan;
+use super::state::{Number, State};
 use crate::json::Json;
-use crate::v1::common::Metadata;
-use crate::v1::{
-    Component, ComponentFault, ComponentId, CustomCall, Error, Path, Rejected, SurfaceFault,
-    Weighted,
-};
+use crate::v1::{CustomCall, Error, Path, Rejected, SurfaceFault};
 
 /// The messages to one renderer, in order.
 ///
@@ -46,35 +39,7 @@ use crate::v1::{
 #[derive(Debug, Default)]
 #[must_use = "a stream is nothing until it is sent"]
 pub struct Stream {
-    lines: Lines,
-    surfaces: Vec<State>,
-    used: HashSet<String>,
-    calls: u64,
-    limits: Limits,
-    number: Number,
-}
-
-/// Which stream it is, for handles.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Number(u64);
-
-impl Default for Number {
-    fn default() -> Self {
-        static STREAMS: AtomicU64 = AtomicU64::new(0);
-        Self(STREAMS.fetch_add(1, Ordering::Relaxed))
-    }
-}
-
-/// A surface, as the stream knows it.
-#[derive(Debug)]
-struct State {
-    id: String,
-    prefix: String,
-    next: u32,
-    graph: Graph,
-    /// Whether all its components came through this stream.
-    whole: bool,
-    open: bool,
+    out: Out,
 }
 
 /// A surface that is on screen: what is created, updated and deleted through its stream.
@@ -104,111 +69,27 @@ impl Stream {
 
     /// A stream to a renderer that takes more, or less, than what every renderer takes.
     pub fn with_limits(limits: Limits) -> Self {
-        Self {
-            limits,
-            ..Self::default()
-        }
+        let mut stream = Self::default();
+        stream.out.limits = limits;
+        stream
     }
 
-    /// Creates a surface.
+    /// Creates a surface: a [`Surface`](super::Surface), or what `a2ui! { Surface { … } }` gives.
     ///
     /// On the wire: `createSurface`, and `updateComponents` where it comes in chunks. Contract:
     /// `agent_to_renderer.json#/$defs/CreateSurfaceMessage`.
     ///
     /// # Errors
     /// [`Error`] says which component, and what to do.
-    pub fn create(&mut self, surface: Surface) -> Result<OpenSurface, Error> {
-        self.may_use(&surface.id)?;
-        let (at, mark, id) = (
-            self.surfaces.len(),
-            self.lines.mark(),
-            surface.id.to_string(),
-        );
-        self.surfaces
-            .push(State::new(id.clone(), GENERATED.to_owned(), true));
-        match self.write_create(at, surface) {
-            Ok(()) => {
-                self.used.insert(id.clone());
-                Ok(OpenSurface {
-                    at,
-                    stream: self.number,
-                    id,
-                })
-            }
-            Err(error) => {
-                self.lines.back_to(mark);
-                self.surfaces.truncate(at);
-                Err(error)
-            }
-        }
-    }
-
-    fn write_create(&mut self, at: usize, surface: Surface) -> Result<(), Error> {
-        let Surface {
-            id,
-            catalog_id,
-            send_data_model,
-            root,
-            data,
-            extensions,
-            chunk,
-        } = surface;
-        let flat = match root {
-            Some(root) => self.root(at, root)?,
-            None => Vec::new(),
-        };
-        self.lines.open("createSurface");
-        self.lines.text("surfaceId", &id);
-        self.lines.text("catalogId", &catalog_id);
-        if let Some(send) = send_data_model {
-            self.field("sendDataModel", &send, at, "")?;
-        }
-        if chunk.is_none() && !flat.is_empty() {
-            self.components(at, &flat)?;
-        }
-        if let Some(data) = &data {
-            self.data(at, "dataModel", data, "")?;
-        }
-        if let Some(extensions) = &extensions {
-            if let Some(key) = extensions.repeated_key() {
-                return Err(self.no_data(at, "metadata/extensions", flat::twice(key)));
-            }
-            self.field("metadata", &Metadata(extensions), at, "metadata")?;
-        }
-        self.lines.close();
-        for piece in chunk.iter().flat_map(|&size| flat.chunks(size)) {
-            self.lines.open("updateComponents");
-            self.lines.text("surfaceId", &id);
-            self.components(at, piece)?;
-            self.lines.close();
-        }
-        Ok(())
-    }
-
-    /// The root is called so, or not at all: another id would be another component's.
-    fn root(&mut self, at: usize, mut root: Component) -> Result<Vec<Flat>, Error> {
-        match &root.common().id {
-            None => root.common_mut().id = Some(ComponentId::ROOT),
-            Some(id) if *id == ComponentId::ROOT => {}
-            Some(id) => {
-                let (id, place) = (id.to_string(), ".id".to_owned());
-                let what = "the root's id is \"root\": leave it out".to_owned();
-                let fault = ComponentFault::Prop { at: place, what };
-                return Err(self.component(at, id, fault));
-            }
-        }
-        let flat = self.flat(at, root)?;
-        // Pieces of a tree are messages of their own, and yet each id is one component's.
-        let mut ids = HashSet::new();
-        let id = |flat: &Flat| flat.component.common().id.clone();
-        if let Some(id) = flat
-            .iter()
-            .filter_map(id)
-            .find(|id| !ids.insert(id.clone()))
-        {
-            return Err(self.component(at, id.to_string(), ComponentFault::IdTwice));
-        }
-        Ok(flat)
+    pub fn create(&mut self, surface: impl Messages) -> Result<OpenSurface, Error> {
+        let at = self.out.surfaces.len();
+        self.out.whole(|out| {
+            surface.run(out);
+            out.close();
+        })?;
+        let id = self.out.surfaces[at].id.clone();
+        self.out.used.insert(id.clone());
+        Ok(self.handle(at, id))
     }
 
     /// Takes over a surface that was created elsewhere. Its components are not known here, so
@@ -222,7 +103,7 @@ impl Stream {
         prefix: impl Into<String>,
     ) -> Result<OpenSurface, Error> {
         let (id, prefix) = (id.into().into_owned(), prefix.into());
-        self.may_use(&id)?;
+        self.out.may_use(&id)?;
         let letter = prefix
             .chars()
             .next()
@@ -232,67 +113,37 @@ impl Stream {
                 .chars()
                 .all(|c| c.is_ascii_alphanumeric() || c == '_')
         {
-            return Err(self.surface(id, SurfaceFault::Prefix(prefix)));
+            return Err(Error::Surface {
+                message: self.len(),
+                surface: id,
+                what: SurfaceFault::Prefix(prefix),
+            });
         }
-        self.used.insert(id.clone());
-        self.surfaces.push(State::new(id.clone(), prefix, false));
-        Ok(OpenSurface {
-            at: self.surfaces.len() - 1,
-            stream: self.number,
-            id,
-        })
+        self.out.used.insert(id.clone());
+        let at = self.out.surfaces.len();
+        self.out
+            .surfaces
+            .push(State::new(id.clone(), prefix, false));
+        Ok(self.handle(at, id))
     }
 
-    /// Sends a component with all that is nested in it. It has an id: that of one on screen, which
-    /// it replaces whole, or a new one that a component refers to.
+    /// Sends components with all that is nested in them, in one message. Each has an id: that of
+    /// one on screen, which it replaces whole, or a new one that a component refers to.
     ///
     /// On the wire: `updateComponents`. Contract:
     /// `agent_to_renderer.json#/$defs/UpdateComponentsMessage`.
     ///
     /// # Errors
-    /// [`Error`] says which component, and what to do.
-    pub fn update(
-        &mut self,
-        surface: &OpenSurface,
-        component: impl Into<Top>,
-    ) -> Result<(), Error> {
-        self.update_all(surface, [component])
-    }
-
-    /// Sends several components in one message.
-    ///
-    /// # Errors
-    /// Those of [`update`](Self::update); and when there is none.
-    pub fn update_all<C: Into<Top>>(
-        &mut self,
-        surface: &OpenSurface,
-        components: impl IntoIterator<Item = C>,
-    ) -> Result<(), Error> {
+    /// [`Error`] says which component, and what to do; there has to be one.
+    pub fn update(&mut self, surface: &OpenSurface, components: impl Tree) -> Result<(), Error> {
         let at = self.state(surface)?;
-        let (mark, next) = (self.lines.mark(), self.surfaces[at].next);
-        let written = self.write_update(at, components.into_iter().map(Into::into));
-        if written.is_err() {
-            self.surfaces[at].next = next;
-        }
-        self.end(mark, written)
-    }
-
-    fn write_update(
-        &mut self,
-        at: usize,
-        components: impl Iterator<Item = Top>,
-    ) -> Result<(), Error> {
-        let mut flat = Vec::new();
-        for Top(component) in components {
-            if component.common().id.is_none() {
-                let name = component.name().to_owned();
-                return Err(self.component(at, name, ComponentFault::NoId));
-            }
-            flat.extend(self.flat(at, component)?);
-        }
-        self.lines.open("updateComponents");
-        self.lines.text("surfaceId", &self.surfaces[at].id.clone());
-        self.components(at, &flat)
+        self.out.whole(|out| {
+            out.update(at);
+            components.place(out, Place::Top);
+            out.raw("]");
+            out.end_components();
+            out.close();
+        })
     }
 
     /// Sets a value in the data model.
@@ -322,7 +173,7 @@ impl Stream {
             _ => None,
         };
         if let Some(what) = what {
-            return Err(self.no_data(at, path.as_str(), what.to_owned()));
+            return Err(self.out.no_data(at, path.as_str(), what.to_owned()));
         }
         self.write_data(at, &path, &value)
     }
@@ -342,7 +193,7 @@ impl Stream {
         self.absolute(at, &path)?;
         if path.as_str() == "/" {
             let what = "the whole model stays an object: set it to an empty one".to_owned();
-            return Err(self.no_data(at, "/", what));
+            return Err(self.out.no_data(at, "/", what));
         }
         self.write_data(at, &path, &Json::Null)
     }
@@ -365,10 +216,10 @@ impl Stream {
                 });
             }
         };
-        self.lines.open("deleteSurface");
-        self.lines.text("surfaceId", &surface.id);
-        self.lines.close();
-        self.surfaces[at].open = false;
+        self.out.lines.open("deleteSurface");
+        self.out.lines.text("surfaceId", &surface.id);
+        self.out.lines.close();
+        self.out.surfaces[at].open = false;
         Ok(())
     }
 
@@ -388,7 +239,7 @@ impl Stream {
         let call: CustomCall = call.into();
         surface.map(|surface| self.state(surface)).transpose()?;
         let refuse = |stream: &Self, what: &str| Error::Call {
-            message: stream.lines.len(),
+            message: stream.len(),
             function: call.name.to_string(),
             what: what.to_owned(),
         };
@@ -398,15 +249,15 @@ impl Stream {
                 "is called by the agent with its catalog: add `catalog_id`",
             ));
         }
-        let id = format!("call_{}", self.calls + 1);
-        let mark = self.lines.mark();
-        self.lines.open("callRendererFunction");
+        let id = format!("call_{}", self.out.calls + 1);
+        let mark = self.out.lines.mark();
+        self.out.lines.open("callRendererFunction");
         if let Some(surface) = surface {
-            self.lines.text("surfaceId", &surface.id);
+            self.out.lines.text("surfaceId", &surface.id);
         }
-        self.lines.text("functionCallId", &id);
-        self.lines.key("callFunction");
-        let encoded = self.lines.value(&call, 3).map(|json| scan(&json));
+        self.out.lines.text("functionCallId", &id);
+        self.out.lines.key("callFunction");
+        let encoded = self.out.lines.value(&call, 3).map(|json| scan(&json));
         let error = match encoded {
             Err(problem) => Some(refuse(
                 self,
@@ -424,14 +275,14 @@ impl Stream {
                 self,
                 "has no template around it: bind from the root of the model",
             )),
-            Ok(found) if found.calls > self.limits.calls => Some(refuse(
+            Ok(found) if found.calls > self.out.limits.calls => Some(refuse(
                 self,
-                &format!("nests more than {} calls", self.limits.calls),
+                &format!("nests more than {} calls", self.out.limits.calls),
             )),
             Ok(_) => None,
         };
         self.end(mark, error.map_or(Ok(()), Err))?;
-        self.calls += 1;
+        self.out.calls += 1;
         Ok(CallId::new(id))
     }
 
@@ -449,19 +300,19 @@ impl Stream {
     /// How many messages there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.lines.len()
+        self.out.lines.len()
     }
 
     /// Whether there is no message.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.lines.len() == 0
+        self.out.lines.len() == 0
     }
 
     /// The messages so far, one a line.
     #[must_use]
     pub fn ndjson(&self) -> &str {
-        self.lines.as_str()
+        self.out.lines.as_str()
     }
 
     /// Checks what only the end can tell: that every reference is to a component that is there,
@@ -471,234 +322,56 @@ impl Stream {
     /// [`Rejected`] gives the stream back, with what is missing.
     #[expect(clippy::result_large_err, reason = "the stream is given back")]
     pub fn finish(self) -> Result<Finished, Rejected<Self>> {
-        for state in self.surfaces.iter().filter(|state| state.open) {
+        let open = self.out.surfaces.iter().enumerate();
+        for (at, state) in open.filter(|(_, state)| state.open) {
             if let Err(fault) = state.graph.finish(state.whole) {
-                let error = self.fault(&state.id, fault);
+                let error = self.out.fault(at, fault);
                 return Err(Rejected { given: self, error });
             }
         }
-        Ok(Finished(self.lines.into_string()))
+        Ok(Finished(self.out.lines.into_string()))
     }
 
     // ---- what is behind it
 
-    fn may_use(&self, id: &str) -> Result<(), Error> {
-        if id.is_empty() {
-            return Err(self.surface(String::new(), SurfaceFault::NoId));
+    fn handle(&self, at: usize, id: String) -> OpenSurface {
+        OpenSurface {
+            at,
+            stream: self.out.number,
+            id,
         }
-        if self.used.contains(id) {
-            return Err(self.surface(id.to_owned(), SurfaceFault::IdUsed));
-        }
-        Ok(())
     }
 
     fn state(&self, surface: &OpenSurface) -> Result<usize, Error> {
-        if surface.stream == self.number {
+        if surface.stream == self.out.number {
             return Ok(surface.at);
         }
-        Err(self.surface(surface.id.clone(), SurfaceFault::OtherStream))
-    }
-
-    fn surface(&self, surface: String, what: SurfaceFault) -> Error {
-        Error::Surface {
-            message: self.lines.len(),
-            surface,
-            what,
-        }
-    }
-
-    fn component(&self, at: usize, component: String, what: ComponentFault) -> Error {
-        let surface = self.surfaces[at].id.clone();
-        Error::Component {
-            message: self.lines.len(),
-            surface,
-            component,
-            what,
-        }
-    }
-
-    fn no_data(&self, at: usize, path: &str, what: String) -> Error {
-        let surface = self.surfaces[at].id.clone();
-        Error::Data {
-            message: self.lines.len(),
-            surface,
-            path: path.to_owned(),
-            what,
-        }
-    }
-
-    fn fault(&self, surface: &str, fault: Fault) -> Error {
-        let (message, surface) = (self.lines.len(), surface.to_owned());
-        match fault {
-            Fault::Surface(what) => Error::Surface {
-                message,
-                surface,
-                what,
-            },
-            Fault::Component(component, what) => Error::Component {
-                message,
-                surface,
-                component,
-                what,
-            },
-        }
+        Err(Error::Surface {
+            message: self.len(),
+            surface: surface.id.clone(),
+            what: SurfaceFault::OtherStream,
+        })
     }
 
     fn absolute(&self, at: usize, path: &Path) -> Result<(), Error> {
         if path.is_relative() {
             let what = "is a relative path, and only a template has those: begin it with `/`";
-            return Err(self.no_data(at, path.as_str(), what.to_owned()));
-        }
-        Ok(())
-    }
-
-    /// Takes a tree apart, and checks what only values can tell.
-    fn flat(&mut self, at: usize, root: Component) -> Result<Vec<Flat>, Error> {
-        let most = self.limits.size;
-        let state = &mut self.surfaces[at];
-        let before = state.next;
-        let mut ids = Ids {
-            prefix: &state.prefix,
-            next: &mut state.next,
-            fault: None,
-        };
-        let flat = match flat::flatten(root, &mut ids, most) {
-            Ok(flat) => flat,
-            Err((id, fault)) => {
-                self.surfaces[at].next = before;
-                return Err(self.component(at, id, fault));
-            }
-        };
-        if flat.len() > most {
-            self.surfaces[at].next = before;
-            let surface = self.surfaces[at].id.clone();
-            return Err(self.surface(surface, SurfaceFault::TooLarge(most)));
-        }
-        for Flat { component, .. } in &flat {
-            if let Err(fault) = flat::check(component) {
-                let id = component.common().id.as_ref().map(ToString::to_string);
-                return Err(self.component(at, id.unwrap_or_default(), fault));
-            }
-        }
-        Ok(flat)
-    }
-
-    /// Writes a list of components, and takes note of them.
-    fn components(&mut self, at: usize, flat: &[Flat]) -> Result<(), Error> {
-        if flat.is_empty() {
-            let surface = self.surfaces[at].id.clone();
-            return Err(self.surface(surface, SurfaceFault::NoComponents));
-        }
-        self.lines.key("components");
-        self.lines.raw("[");
-        let (mut entries, mut ids) = (Vec::new(), HashSet::new());
-        for (
-            i,
-            Flat {
-                component,
-                children,
-                relative,
-            },
-        ) in flat.iter().enumerate()
-        {
-            let id = component
-                .common()
-                .id
-                .as_ref()
-                .map(ToString::to_string)
-                .unwrap_or_default();
-            if id.is_empty() {
-                return Err(self.component(
-                    at,
-                    component.name().to_owned(),
-                    ComponentFault::EmptyId,
-                ));
-            }
-            if !ids.insert(id.clone()) {
-                return Err(self.component(at, id, ComponentFault::IdTwice));
-            }
-            if i > 0 {
-                self.lines.raw(",");
-            }
-            let written = self.lines.value(component, 4).map(|json| scan(&json));
-            let mut scan = written.map_err(|problem| {
-                let what = ComponentFault::Prop {
-                    at: problem.at(),
-                    what: problem.what,
-                };
-                self.component(at, id.clone(), what)
-            })?;
-            scan.relative = scan.relative.or_else(|| relative.clone());
-            if scan.calls > self.limits.calls {
-                let what = format!("nests more than {} function calls", self.limits.calls);
-                let what = ComponentFault::Prop {
-                    at: String::new(),
-                    what,
-                };
-                return Err(self.component(at, id, what));
-            }
-            entries.push((
-                id,
-                Entry {
-                    shares_room: matches!(component, Component::Row(_) | Component::Column(_)),
-                    children: children.clone(),
-                    weighs: component.common().weight.is_some(),
-                    scan,
-                    shown: false,
-                },
-            ));
-        }
-        self.lines.raw("]");
-        let changed: Vec<String> = entries.iter().map(|(id, _)| id.clone()).collect();
-        let limits = self.limits;
-        let graph = &mut self.surfaces[at].graph;
-        let before: Before = graph.put(entries);
-        if let Err(fault) = graph.check(&changed, limits) {
-            graph.undo(before);
-            let id = self.surfaces[at].id.clone();
-            return Err(self.fault(&id, fault));
+            return Err(self.out.no_data(at, path.as_str(), what.to_owned()));
         }
         Ok(())
     }
 
     fn write_data(&mut self, at: usize, path: &Path, value: &Json) -> Result<(), Error> {
-        let (mark, id) = (self.lines.mark(), self.surfaces[at].id.clone());
-        self.lines.open("updateDataModel");
-        self.lines.text("surfaceId", &id);
-        let written = self
-            .field("path", path, at, path.as_str())
-            .and_then(|()| self.data(at, "value", value, path.as_str()));
-        self.end(mark, written)
-    }
-
-    /// A value of the data model, whose faults are named by their pointers.
-    fn data<T: Serialize + ?Sized>(
-        &mut self,
-        at: usize,
-        key: &str,
-        value: &T,
-        path: &str,
-    ) -> Result<(), Error> {
-        self.lines.key(key);
-        let written = self.lines.value(value, 2).map(|json| nesting(&json));
-        let levels = written.map_err(|problem| {
-            let path = format!("{}{}", path.trim_end_matches('/'), problem.pointer());
-            self.no_data(at, &path, problem.what)
-        })?;
-        if levels > self.limits.data {
-            let what = format!("nests more than {} levels deep", self.limits.data);
-            return Err(self.no_data(at, if path.is_empty() { "/" } else { path }, what));
-        }
-        Ok(())
+        self.out.whole(|out| out.write_data(at, path, value))
     }
 
     pub(super) fn answer(&mut self, id: &str, key: &str, value: &Json) -> Result<(), Error> {
-        let mark = self.lines.mark();
-        self.lines.open("agentFunctionResponse");
-        self.lines.text("functionCallId", id);
-        self.lines.key(key);
-        let message = self.lines.len();
-        let written = self.lines.value(value, 2).map(drop);
+        let mark = self.out.lines.mark();
+        self.out.lines.open("agentFunctionResponse");
+        self.out.lines.text("functionCallId", id);
+        self.out.lines.key(key);
+        let message = self.len();
+        let written = self.out.lines.value(value, 2).map(drop);
         let written = written.map_err(|problem| Error::Call {
             message,
             function: id.to_owned(),
@@ -710,59 +383,12 @@ impl Stream {
         self.end(mark, written)
     }
 
-    // ---- bytes
-
     /// Closes the message, or takes it back.
     fn end(&mut self, mark: Mark, written: Result<(), Error>) -> Result<(), Error> {
         match written {
-            Ok(()) => self.lines.close(),
-            Err(_) => self.lines.back_to(mark),
+            Ok(()) => self.out.lines.close(),
+            Err(_) => self.out.lines.back_to(mark),
         }
         written
-    }
-
-    fn field<T: Serialize + ?Sized>(
-        &mut self,
-        key: &str,
-        value: &T,
-        at: usize,
-        place: &str,
-    ) -> Result<(), Error> {
-        self.lines.key(key);
-        let written = self.lines.value(value, 3).map(drop);
-        written.map_err(|problem| {
-            let path = format!("{place}{}", problem.pointer());
-            self.no_data(at, &path, problem.what)
-        })
-    }
-}
-
-impl State {
-    fn new(id: String, prefix: String, whole: bool) -> Self {
-        Self {
-            id,
-            prefix,
-            next: 0,
-            graph: Graph::default(),
-            whole,
-            open: true,
-        }
-    }
-}
-
-/// The top of what an update sends: a component, with or without a weight, which is a matter of
-/// the parent that is on screen.
-#[derive(Debug, Clone)]
-pub struct Top(Component);
-
-impl<C: Into<Component>> From<C> for Top {
-    fn from(component: C) -> Self {
-        Self(component.into())
-    }
-}
-
-impl From<Weighted> for Top {
-    fn from(weighted: Weighted) -> Self {
-        Self(weighted.0)
     }
 }

@@ -45,6 +45,38 @@ pub(super) fn nesting(json: &str) -> usize {
     deepest
 }
 
+/// The objects in a list of them, whatever stands before and behind it.
+pub(super) fn pieces(json: &str) -> impl Iterator<Item = &str> {
+    let bytes = json.as_bytes();
+    let (mut at, mut depth, mut begins) = (0, 0_usize, 0);
+    std::iter::from_fn(move || {
+        while at < bytes.len() {
+            match bytes[at] {
+                b'"' => {
+                    at = end_of_string(bytes, at);
+                    continue;
+                }
+                b'{' => {
+                    if depth == 0 {
+                        begins = at;
+                    }
+                    depth += 1;
+                }
+                b'}' => {
+                    depth = depth.saturating_sub(1);
+                    if depth == 0 {
+                        at += 1;
+                        return json.get(begins..at);
+                    }
+                }
+                _ => {}
+            }
+            at += 1;
+        }
+        None
+    })
+}
+
 pub(super) fn scan(json: &str) -> Scan {
     let mut found = Scan::default();
     let bytes = json.as_bytes();

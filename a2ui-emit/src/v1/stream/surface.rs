@@ -1,7 +1,11 @@
 use std::borrow::Cow;
 
+use super::flat::twice;
+use super::nodes::Nodes as _;
+use super::out::{Out, Place};
 use crate::json::{Json, Object};
 use crate::v1::Component;
+use crate::v1::common::Metadata;
 use crate::v1::profile::BASIC;
 
 /// A surface to be created: its root with all that is nested in it, and its data model.
@@ -87,5 +91,37 @@ impl Surface {
     pub fn chunks_of(mut self, components: usize) -> Self {
         self.chunk = Some(components.max(1));
         self
+    }
+
+    /// Writes `createSurface`.
+    pub(super) fn write(self, out: &mut Out) {
+        out.create(&self.id);
+        out.catalog(&self.catalog_id);
+        if let Some(send) = self.send_data_model {
+            out.lines.key("sendDataModel");
+            out.raw(if send { "true" } else { "false" });
+        }
+        if let Some(root) = self.root {
+            if let Some(size) = self.chunk {
+                out.chunks_of(size);
+            }
+            out.raw(r#","components":["#);
+            root.place(out, Place::Root);
+            out.raw("]");
+            out.end_components();
+        }
+        if let Some(data) = &self.data {
+            out.lines.key("dataModel");
+            let from = out.begin_data();
+            out.data(data, "");
+            out.end_data(from, "");
+        }
+        if let Some(extensions) = &self.extensions {
+            out.lines.key("metadata");
+            match extensions.repeated_key() {
+                Some(key) => out.no_extension(twice(key)),
+                None => out.data(&Metadata(extensions), "metadata"),
+            }
+        }
     }
 }

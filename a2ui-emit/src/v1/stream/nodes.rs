@@ -1,0 +1,238 @@
+//! What a stream takes: whole surfaces, and components for one that is open.
+
+use super::flat::{self, Flat, flatten};
+use super::out::{Out, Place, facts};
+use super::written::Node;
+use crate::v1::{
+    AudioPlayer, Button, Card, Cell, CheckBox, Child, ChoicePicker, Column, Component,
+    ComponentFault, ComponentId, Custom, DateTimeInput, Divider, Icon, Image, List, Modal, Row,
+    Slider, Surface, Tabs, Text, TextField, Video, Weighted,
+};
+
+/// A whole surface: a [`Surface`], or what `a2ui! { Surface { … } }` gives.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no whole surface",
+    label = "not a surface",
+    note = "write `a2ui! {{ Surface {{ … }} }}`, or give a `Surface`; components for a surface that is open go through `update`"
+)]
+pub trait Messages {
+    #[doc(hidden)]
+    fn run(self, out: &mut Out);
+}
+
+/// Components with all that is nested in them: what `a2ui! { Text { … } }` gives, a component of
+/// the typed builder, an id of one that is written elsewhere, or an iterator of such.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no component",
+    label = "not a component",
+    note = "write `a2ui! {{ Text {{ … }} }}`, or give a component such as `Text::new(…)`, the `ComponentId` of one, or an iterator of either"
+)]
+pub trait Nodes {
+    #[doc(hidden)]
+    fn place(self, out: &mut Out, place: Place)
+    where
+        Self: Sized;
+
+    #[doc(hidden)]
+    fn place_box(self: Box<Self>, out: &mut Out, place: Place);
+}
+
+/// Components for a surface that is open: each says by its id which one it replaces, or what to
+/// call it.
+#[diagnostic::on_unimplemented(
+    message = "an update says by an id which component of the surface it is",
+    label = "a component here has no id, or is none",
+    note = "give the top of what is sent an id: `a2ui! {{ Text {{ id: \"…\", … }} }}`, `Text::new(…).id(\"…\")`"
+)]
+pub trait Tree: Nodes {}
+
+impl Nodes for Component {
+    fn place(mut self, out: &mut Out, place: Place) {
+        match place {
+            Place::Root if self.common().id.is_none() => {
+                self.common_mut().id = Some(ComponentId::ROOT);
+            }
+            Place::Top if self.common().id.is_none() => {
+                return out.refuse(self.name().to_owned(), ComponentFault::NoId);
+            }
+            _ => {}
+        }
+        let most = out.limits.size;
+        let (prefix, next) = out.generated();
+        let flat = flatten(self, prefix, next, most);
+        if flat.len() > most {
+            return out.too_large();
+        }
+        let mut first = Some(place);
+        for flat in flat {
+            write(out, flat, first.take());
+        }
+        out.leave(place);
+    }
+
+    fn place_box(self: Box<Self>, out: &mut Out, place: Place) {
+        (*self).place(out, place);
+    }
+}
+
+/// Writes one component: the first comes to a place of its own.
+fn write(out: &mut Out, flat: Flat, first: Option<Place>) {
+    let Flat {
+        component,
+        children,
+        relative,
+        generated,
+    } = flat;
+    let id = component
+        .common()
+        .id
+        .as_ref()
+        .map_or("", ComponentId::as_str);
+    let name = if generated {
+        out.given(id, true)
+    } else {
+        let place = first.unwrap_or(Place::Among(Node::default()));
+        out.own(place, component.name(), id)
+    };
+    match first {
+        Some(place) => out.enter(place, name),
+        None => out.raw(","),
+    }
+    let mut facts = facts::NONE;
+    if matches!(component, Component::Row(_) | Component::Column(_)) {
+        facts |= facts::SHARES_ROOM;
+    }
+    if component.common().weight.is_some() {
+        facts |= facts::WEIGHS;
+    }
+    let node = out.begin(name, facts);
+    for (child, template) in children {
+        let child = out.given(child.as_str(), false);
+        out.link(node, child, template);
+    }
+    if let Err(fault) = flat::check(&component) {
+        return out.refuse(id.to_owned(), fault);
+    }
+    out.looks(&component, "");
+    if let Some(path) = relative {
+        out.relative(&path);
+    }
+}
+
+macro_rules! components {
+    ($($component:ident)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl Nodes for $component {
+            fn place(self, out: &mut Out, place: Place) {
+                Component::from(self).place(out, place);
+            }
+
+            fn place_box(self: Box<Self>, out: &mut Out, place: Place) {
+                (*self).place(out, place);
+            }
+        }
+        #[diagnostic::do_not_recommend]
+        impl Tree for $component {}
+    )* };
+}
+components! {
+    AudioPlayer Button Card CheckBox ChoicePicker Column Custom DateTimeInput Divider Icon Image
+    List Modal Row Slider Tabs Text TextField Video
+}
+
+impl Tree for Component {}
+
+impl Nodes for ComponentId {
+    fn place(self, out: &mut Out, place: Place) {
+        out.mention(place, self.as_str());
+    }
+
+    fn place_box(self: Box<Self>, out: &mut Out, place: Place) {
+        (*self).place(out, place);
+    }
+}
+
+impl Nodes for Child {
+    fn place(mut self, out: &mut Out, place: Place) {
+        if let Some(component) = self.take_nested() {
+            component.place_box(out, place);
+        } else if let Self::Id(id) = self {
+            id.place(out, place);
+        }
+    }
+
+    fn place_box(self: Box<Self>, out: &mut Out, place: Place) {
+        (*self).place(out, place);
+    }
+}
+
+impl Nodes for Cell {
+    fn place(self, out: &mut Out, place: Place) {
+        self.0.place(out, place);
+    }
+
+    fn place_box(self: Box<Self>, out: &mut Out, place: Place) {
+        (*self).place(out, place);
+    }
+}
+
+impl Nodes for Weighted {
+    fn place(self, out: &mut Out, place: Place) {
+        self.0.place(out, place);
+    }
+
+    fn place_box(self: Box<Self>, out: &mut Out, place: Place) {
+        (*self).place(out, place);
+    }
+}
+impl Tree for Weighted {}
+
+/// One after the other.
+#[diagnostic::do_not_recommend]
+impl<I: IntoIterator> Nodes for I
+where
+    I::Item: Nodes,
+{
+    fn place(self, out: &mut Out, place: Place) {
+        for nodes in self {
+            nodes.place(out, place);
+        }
+    }
+
+    fn place_box(self: Box<Self>, out: &mut Out, place: Place) {
+        (*self).place(out, place);
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<I: IntoIterator> Tree for I where I::Item: Tree {}
+
+macro_rules! boxed {
+    ($($dyn:ty: $($of:ident)*;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl Nodes for Box<$dyn> {
+            fn place(self, out: &mut Out, place: Place) {
+                self.place_box(out, place);
+            }
+
+            fn place_box(self: Box<Self>, out: &mut Out, place: Place) {
+                (*self).place_box(out, place);
+            }
+        }
+        $(
+            #[diagnostic::do_not_recommend]
+            impl $of for Box<$dyn> {}
+        )*
+    )* };
+}
+boxed! {
+    dyn Nodes + '_:;
+    dyn Nodes + Send + '_:;
+    dyn Tree + '_: Tree;
+    dyn Tree + Send + '_: Tree;
+}
+
+impl Messages for Surface {
+    fn run(self, out: &mut Out) {
+        self.write(out);
+    }
+}

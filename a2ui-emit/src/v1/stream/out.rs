@@ -1,0 +1,620 @@
+//! Where messages are written: their bytes, the surfaces, and the first error.
+//!
+//! What `a2ui!` expands to calls this, and so does the typed builder. What is refused leaves
+//! nothing behind.
+
+use std::collections::HashSet;
+
+use serde::Serialize;
+
+use super::flat::{GENERATED, generate};
+use super::graph::{Before, Fault, Limits};
+use super::lines::{Lines, Mark};
+use super::scan::{Scan, nesting, pieces, scan};
+use super::state::{Number, State};
+use super::written::{Name, Node, Record, Written};
+use crate::encode::{Buf, Problem};
+use crate::json::Json;
+use crate::v1::profile::BASIC;
+use crate::v1::{ComponentFault, Error, Path, SurfaceFault};
+
+/// The messages of a stream so far, and the one that is being written.
+#[derive(Debug, Default)]
+pub struct Out {
+    pub(super) lines: Lines,
+    pub(super) surfaces: Vec<State>,
+    pub(super) used: HashSet<String>,
+    pub(super) calls: u64,
+    pub(super) limits: Limits,
+    pub(super) number: Number,
+    /// The surface that is being written to.
+    at: usize,
+    written: Written,
+    /// The component that is being written, for errors.
+    current: Node,
+    /// How many calls are around what is written next.
+    around: usize,
+    /// Bytes that belong behind the component that is being written, by depth. While one of them
+    /// is written to, it is in the place of the lines, and they in its.
+    asides: Vec<Buf>,
+    depth: usize,
+    /// What is sent in pieces, of so many components.
+    chunk: Option<Chunk>,
+    error: Option<Box<Error>>,
+}
+
+#[derive(Debug)]
+struct Chunk {
+    size: usize,
+    /// Where the components begin in the message.
+    from: usize,
+    components: String,
+}
+
+/// Where a component stands.
+#[derive(Debug, Clone, Copy)]
+pub enum Place {
+    /// It is the root of a surface.
+    Root,
+    /// It is one that an update sends.
+    Top,
+    /// Among the children of another.
+    Among(Node),
+    /// The one child of another.
+    Only(Node),
+    /// What a template of another shows for each item.
+    Template(Node),
+}
+
+impl Out {
+    // ---- whole messages
+
+    /// Writes messages: all of them, or nothing, even if an expression of their author panics.
+    pub(super) fn whole<T>(&mut self, write: impl FnOnce(&mut Self) -> T) -> Result<T, Error> {
+        struct Unwinding<'a>(&'a mut Out, Mark, usize);
+        impl Drop for Unwinding<'_> {
+            fn drop(&mut self) {
+                if std::thread::panicking() {
+                    self.0.undo(self.1, self.2);
+                }
+            }
+        }
+        let (mark, surfaces) = (self.lines.mark(), self.surfaces.len());
+        let value = write(Unwinding(self, mark, surfaces).0);
+        match self.error.take() {
+            None => Ok(value),
+            Some(error) => {
+                self.undo(mark, surfaces);
+                Err(*error)
+            }
+        }
+    }
+
+    /// Leaves nothing of what was written since.
+    #[cold]
+    fn undo(&mut self, mark: Mark, surfaces: usize) {
+        while self.depth > 0 {
+            self.swap();
+            self.depth -= 1;
+        }
+        self.asides.iter_mut().for_each(|aside| aside.0.clear());
+        self.written.clear();
+        self.lines.back_to(mark);
+        self.surfaces.truncate(surfaces);
+        if let Some(state) = self.surfaces.get_mut(self.at) {
+            state.next = state.kept;
+        }
+        (self.error, self.chunk, self.around) = (None, None, 0);
+    }
+
+    /// Notes the first error; what follows it is written in vain.
+    #[cold]
+    pub(super) fn fail(&mut self, error: Error) {
+        self.error.get_or_insert_with(|| Box::new(error));
+    }
+
+    /// Begins `createSurface`, up to its catalog.
+    pub fn create(&mut self, id: &str) {
+        if let Err(error) = self.may_use(id) {
+            self.fail(error);
+        }
+        self.at = self.surfaces.len();
+        self.surfaces
+            .push(State::new(id.to_owned(), GENERATED.to_owned(), true));
+        self.lines.open("createSurface");
+        self.lines.text("surfaceId", id);
+    }
+
+    /// The catalog of the surface that is being created.
+    pub(super) fn catalog(&mut self, id: &str) {
+        self.lines.text("catalogId", id);
+    }
+
+    /// The basic catalog.
+    pub fn basic_catalog(&mut self) {
+        self.catalog(BASIC);
+    }
+
+    /// Ends the message, and sends what goes in pieces.
+    pub fn close(&mut self) {
+        self.lines.close();
+        let Some(chunk) = self.chunk.take() else {
+            return;
+        };
+        let id = self.surfaces[self.at].id.clone();
+        let mut components = pieces(&chunk.components).peekable();
+        while components.peek().is_some() {
+            self.lines.open("updateComponents");
+            self.lines.text("surfaceId", &id);
+            self.lines.key("components");
+            self.lines.raw("[");
+            for (i, component) in components.by_ref().take(chunk.size).enumerate() {
+                if i > 0 {
+                    self.lines.raw(",");
+                }
+                self.lines.raw(component);
+            }
+            self.lines.raw("]");
+            self.lines.close();
+        }
+    }
+
+    /// Begins `updateComponents`, up to its components.
+    pub(super) fn update(&mut self, at: usize) {
+        self.at = at;
+        let state = &mut self.surfaces[at];
+        state.kept = state.next;
+        self.lines.open("updateComponents");
+        self.lines.text("surfaceId", &self.surfaces[at].id);
+        self.lines.raw(r#","components":["#);
+    }
+
+    /// What comes next are components that are sent in pieces of so many.
+    pub fn chunks_of(&mut self, size: usize) {
+        self.chunk = Some(Chunk {
+            size: size.max(1),
+            from: self.lines.mark().bytes,
+            components: String::new(),
+        });
+    }
+
+    /// All components of the message are written, and their list is closed: notes them, and checks
+    /// what they make of the surface.
+    pub fn end_components(&mut self) {
+        if self.error.is_some() {
+            return;
+        }
+        if self.written.is_empty() {
+            let fault = self.surface(self.at, SurfaceFault::NoComponents);
+            return self.fail(fault);
+        }
+        let entries = self.written.entries();
+        self.written.clear();
+        let mut ids = HashSet::new();
+        if let Some((twice, _)) = entries.iter().find(|(id, _)| !ids.insert(id.as_str())) {
+            let error = self.component_fault(twice.clone(), ComponentFault::IdTwice);
+            return self.fail(error);
+        }
+        let changed: Vec<String> = entries.iter().map(|(id, _)| id.clone()).collect();
+        let limits = self.limits;
+        let state = &mut self.surfaces[self.at];
+        let before: Before = state.graph.put(entries);
+        if let Err(fault) = state.graph.check(&changed, limits) {
+            state.graph.undo(before);
+            let error = self.fault(self.at, fault);
+            return self.fail(error);
+        }
+        state.kept = state.next;
+        if let Some(chunk) = &mut self.chunk {
+            chunk.components = self.lines.cut(chunk.from);
+        }
+    }
+
+    // ---- ids
+
+    /// The id of a component that stands here: its author's.
+    pub fn own(&mut self, place: Place, component: &str, id: &str) -> Name {
+        let state = &self.surfaces[self.at];
+        let fault = if id.is_empty() {
+            Some(ComponentFault::EmptyId)
+        } else if id.starts_with(state.prefix.as_str()) {
+            Some(ComponentFault::ReservedId)
+        } else if id == ROOT {
+            let inside = !matches!(place, Place::Root | Place::Top);
+            inside.then_some(ComponentFault::RootInside)
+        } else {
+            matches!(place, Place::Root).then(|| ComponentFault::Prop {
+                at: ".id".to_owned(),
+                what: "the root's id is \"root\": leave it out".to_owned(),
+            })
+        };
+        if let Some(fault) = fault {
+            let named = if id.is_empty() { component } else { id };
+            self.refuse(named.to_owned(), fault);
+        }
+        self.written.name(false, |names| names.push_str(id))
+    }
+
+    /// The id of a component that stands here: the root's, or one of ours. `ahead` of ours come
+    /// before it, 1 where it is the next.
+    pub fn generate(&mut self, place: Place, component: &str, ahead: u32) -> Name {
+        if matches!(place, Place::Root) {
+            return self.written.name(false, |names| names.push_str(ROOT));
+        }
+        let state = &self.surfaces[self.at];
+        let number = state.next + ahead;
+        self.written.name(true, |names| {
+            generate(names, &state.prefix, component, number)
+        })
+    }
+
+    /// An id that was given already.
+    pub(super) fn given(&mut self, id: &str, generated: bool) -> Name {
+        self.written.name(generated, |names| names.push_str(id))
+    }
+
+    /// What generated ids begin with here, and how many there are.
+    pub(super) fn generated(&self) -> (&str, u32) {
+        let state = &self.surfaces[self.at];
+        (&state.prefix, state.next)
+    }
+
+    /// The id of a component that is written elsewhere.
+    pub fn refer(&mut self, id: &str) -> Name {
+        if id.is_empty() {
+            let error = self.prop("", "refers to an empty id".to_owned());
+            self.fail(error);
+        }
+        self.written.name(false, |names| names.push_str(id))
+    }
+
+    // ---- components
+
+    /// A component begins.
+    pub fn begin(&mut self, name: Name, facts: u8) -> Node {
+        self.surfaces[self.at].next += u32::from(name.generated);
+        self.current = self.written.begin(Record {
+            name,
+            shares_room: facts & facts::SHARES_ROOM != 0,
+            weighs: facts & facts::WEIGHS != 0,
+            scan: Scan {
+                index: facts & facts::INDEX != 0,
+                ..Scan::default()
+            },
+        });
+        self.current
+    }
+
+    /// The component that is being written looks at a path relative to a template's item.
+    pub fn relative(&mut self, path: &str) {
+        if let Some(record) = self.written.record(self.current) {
+            let relative = &mut record.scan.relative;
+            relative.get_or_insert_with(|| path.to_owned());
+        }
+    }
+
+    /// A component refers to another.
+    pub fn link(&mut self, parent: Node, child: Name, template: bool) {
+        self.written.link(parent, child, template);
+    }
+
+    /// A component comes to its place: what holds it refers to it, and it is written behind that.
+    pub fn enter(&mut self, place: Place, name: Name) {
+        match place {
+            Place::Root => {}
+            Place::Top => self.comma(),
+            Place::Among(parent) | Place::Only(parent) | Place::Template(parent) => {
+                self.reference(place, parent, name);
+                self.aside();
+                self.comma();
+            }
+        }
+    }
+
+    /// A component that is written elsewhere comes to its place.
+    pub fn mention(&mut self, place: Place, id: &str) {
+        match place {
+            Place::Root | Place::Top => {
+                let what = "stands here as an id alone: write the component itself".to_owned();
+                let fault = ComponentFault::Prop {
+                    at: String::new(),
+                    what,
+                };
+                let error = self.component_fault(id.to_owned(), fault);
+                self.fail(error);
+            }
+            Place::Among(parent) | Place::Only(parent) | Place::Template(parent) => {
+                let name = self.refer(id);
+                self.reference(place, parent, name);
+            }
+        }
+    }
+
+    fn reference(&mut self, place: Place, parent: Node, name: Name) {
+        if matches!(place, Place::Among(_)) {
+            self.sep();
+        }
+        self.put_name(name);
+        self.link(parent, name, matches!(place, Place::Template(_)));
+    }
+
+    /// A component is complete, and what stands in it.
+    pub fn leave(&mut self, place: Place) {
+        match place {
+            Place::Root | Place::Top => {}
+            Place::Among(parent) | Place::Only(parent) | Place::Template(parent) => {
+                self.swap();
+                self.depth -= 1;
+                self.current = parent;
+            }
+        }
+    }
+
+    /// What is written next belongs behind the component that is being written.
+    fn aside(&mut self) {
+        if self.asides.len() == self.depth {
+            self.asides.push(Buf::default());
+        }
+        self.depth += 1;
+        self.swap();
+    }
+
+    fn swap(&mut self) {
+        if let Some(aside) = self.asides.get_mut(self.depth - 1) {
+            std::mem::swap(self.lines.buf(), aside);
+        }
+    }
+
+    /// Writes what was put aside, behind the component that is complete.
+    pub fn behind(&mut self) {
+        if let Some(aside) = self.asides.get_mut(self.depth) {
+            self.lines.buf().0.append(&mut aside.0);
+        }
+    }
+
+    /// Runs what gives exactly one component to the place.
+    pub fn exactly_one(&mut self, place: Place, write: impl FnOnce(&mut Self)) {
+        let (links, components) = (self.written.links(), self.written.len());
+        write(self);
+        let given = match place {
+            Place::Root | Place::Top => usize::from(self.written.len() > components),
+            Place::Among(parent) | Place::Only(parent) | Place::Template(parent) => {
+                self.written.links_since(links, parent)
+            }
+        };
+        if given != 1 {
+            let error = self.prop(
+                "",
+                format!("takes exactly one child here, and was given {given}"),
+            );
+            self.fail(error);
+        }
+    }
+
+    // ---- bytes
+
+    /// JSON that is known at compile time.
+    #[inline]
+    pub fn raw(&mut self, json: &str) {
+        self.lines.raw(json);
+    }
+
+    /// The same, where a call is cheaper to compile than the copy.
+    #[inline(never)]
+    pub fn raw_cold(&mut self, json: &'static str) {
+        self.lines.raw(json);
+    }
+
+    /// What parts the elements of a list.
+    #[inline]
+    pub fn sep(&mut self) {
+        if self.lines.buf().0.last() != Some(&b'[') {
+            self.lines.raw(",");
+        }
+    }
+
+    /// What parts components: none stands before the first.
+    pub fn comma(&mut self) {
+        self.sep();
+    }
+
+    /// An id, as a string.
+    pub fn put_name(&mut self, name: Name) {
+        let text = self.written.text(name);
+        self.lines.buf().string(text);
+    }
+
+    /// Text that is put together at run time, escaped on its way.
+    pub fn fmt(&mut self, text: std::fmt::Arguments<'_>) {
+        self.lines.buf().fmt(text);
+    }
+
+    pub(crate) fn buf(&mut self) -> &mut Buf {
+        self.lines.buf()
+    }
+
+    /// Writes a value of a prop.
+    pub(crate) fn value<T: Serialize + ?Sized>(&mut self, value: &T, at: &str) {
+        // Each step of the path is a list or an object around the value.
+        let depth = 4 + at.matches(['.', '[']).count();
+        if let Err(problem) = self.lines.value(value, depth) {
+            self.problem(at, &problem);
+        }
+    }
+
+    /// Writes a value of a prop that may look at the data model.
+    pub(crate) fn looks<T: Serialize + ?Sized>(&mut self, value: &T, at: &str) {
+        let depth = 4 + at.matches(['.', '[']).count();
+        match self.lines.value(value, depth) {
+            Err(problem) => self.problem(at, &problem),
+            Ok(json) => {
+                let found = scan(&json);
+                self.found(found);
+            }
+        }
+    }
+
+    /// What is written next stands in so many calls.
+    pub fn around(&mut self, calls: usize) {
+        self.around = calls;
+    }
+
+    /// Takes note of what the bytes of a value say.
+    pub(super) fn found(&mut self, found: Scan) {
+        let (calls, most) = (self.around + found.calls, self.limits.calls);
+        if found.calls > 0 && calls > most {
+            let error = self.prop("", format!("nests more than {most} function calls"));
+            self.fail(error);
+        }
+        if let Some(Record { scan, .. }) = self.written.record(self.current) {
+            scan.index |= found.index;
+            scan.binds |= found.binds;
+            scan.relative = scan.relative.take().or(found.relative);
+        }
+    }
+
+    /// A prop of the current component is not what the contract says.
+    #[cold]
+    pub(crate) fn problem(&mut self, at: &str, problem: &Problem) {
+        let error = self.prop(&format!("{at}{}", problem.at()), problem.what.clone());
+        self.fail(error);
+    }
+
+    fn prop(&self, at: &str, what: String) -> Error {
+        let fault = ComponentFault::Prop {
+            at: at.to_owned(),
+            what,
+        };
+        self.component_fault(self.written.id(self.current).to_owned(), fault)
+    }
+
+    // ---- the data model
+
+    /// Where a value begins that belongs to the data model.
+    pub fn begin_data(&mut self) -> usize {
+        self.lines.mark().bytes
+    }
+
+    /// A part of the data model, at this pointer.
+    pub(crate) fn data<T: Serialize + ?Sized>(&mut self, value: &T, pointer: &str) {
+        let depth = 2 + pointer.matches('/').count();
+        if let Err(problem) = self.lines.value(value, depth) {
+            let path = match problem.pointer().as_str() {
+                "" => pointer.to_owned(),
+                within => format!("{}{within}", pointer.trim_end_matches('/')),
+            };
+            let error = self.no_data(self.at, &path, problem.what);
+            self.fail(error);
+        }
+    }
+
+    /// The data model is written that begins here: checks how deep it nests.
+    pub fn end_data(&mut self, from: usize, path: &str) {
+        let (levels, most) = (nesting(self.lines.since(from)), self.limits.data);
+        if levels > most {
+            let path = if path.is_empty() { "/" } else { path };
+            let what = format!("nests more than {most} levels deep");
+            let error = self.no_data(self.at, path, what);
+            self.fail(error);
+        }
+    }
+
+    /// Writes `updateDataModel`.
+    pub(super) fn write_data(&mut self, at: usize, path: &Path, value: &Json) {
+        self.at = at;
+        self.lines.open("updateDataModel");
+        self.lines.text("surfaceId", &self.surfaces[at].id);
+        self.lines.key("path");
+        self.data(path, path.as_str());
+        self.lines.key("value");
+        let from = self.begin_data();
+        self.data(value, path.as_str());
+        self.end_data(from, path.as_str());
+        self.lines.close();
+    }
+
+    // ---- errors
+
+    pub(super) fn no_extension(&mut self, what: String) {
+        let error = self.no_data(self.at, "metadata/extensions", what);
+        self.fail(error);
+    }
+
+    pub(super) fn may_use(&self, id: &str) -> Result<(), Error> {
+        let what = if id.is_empty() {
+            SurfaceFault::NoId
+        } else if self.used.contains(id) {
+            SurfaceFault::IdUsed
+        } else {
+            return Ok(());
+        };
+        Err(Error::Surface {
+            message: self.lines.len(),
+            surface: id.to_owned(),
+            what,
+        })
+    }
+
+    pub(super) fn surface(&self, at: usize, what: SurfaceFault) -> Error {
+        Error::Surface {
+            message: self.lines.len(),
+            surface: self.surfaces[at].id.clone(),
+            what,
+        }
+    }
+
+    fn component_fault(&self, component: String, what: ComponentFault) -> Error {
+        Error::Component {
+            message: self.lines.len(),
+            surface: self.surfaces[self.at].id.clone(),
+            component,
+            what,
+        }
+    }
+
+    pub(super) fn refuse(&mut self, component: String, what: ComponentFault) {
+        let error = self.component_fault(component, what);
+        self.fail(error);
+    }
+
+    pub(super) fn too_large(&mut self) {
+        let error = self.surface(self.at, SurfaceFault::TooLarge(self.limits.size));
+        self.fail(error);
+    }
+
+    pub(super) fn no_data(&self, at: usize, path: &str, what: String) -> Error {
+        Error::Data {
+            message: self.lines.len(),
+            surface: self.surfaces[at].id.clone(),
+            path: path.to_owned(),
+            what,
+        }
+    }
+
+    pub(super) fn fault(&self, at: usize, fault: Fault) -> Error {
+        match fault {
+            Fault::Surface(what) => self.surface(at, what),
+            Fault::Component(component, what) => Error::Component {
+                message: self.lines.len(),
+                surface: self.surfaces[at].id.clone(),
+                component,
+                what,
+            },
+        }
+    }
+}
+
+/// The id of every surface's root.
+const ROOT: &str = "root";
+
+/// What is known of a component when it begins.
+pub mod facts {
+    /// Nothing.
+    pub const NONE: u8 = 0;
+    /// Its children may have a weight.
+    pub const SHARES_ROOM: u8 = 1;
+    /// It has a weight.
+    pub const WEIGHS: u8 = 2;
+    /// It calls `@index`.
+    pub const INDEX: u8 = 4;
+}

@@ -1,0 +1,46 @@
+//! A surface, as its stream knows it.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::graph::Graph;
+
+/// Which stream it is, for handles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Number(u64);
+
+impl Default for Number {
+    fn default() -> Self {
+        static STREAMS: AtomicU64 = AtomicU64::new(0);
+        Self(STREAMS.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+/// A surface that was created or attached.
+#[derive(Debug)]
+pub(super) struct State {
+    pub(super) id: String,
+    /// What the ids begin with that are generated here.
+    pub(super) prefix: String,
+    /// How many there are.
+    pub(super) next: u32,
+    /// How many there were when the last message was kept.
+    pub(super) kept: u32,
+    pub(super) graph: Graph,
+    /// Whether all its components came through this stream.
+    pub(super) whole: bool,
+    pub(super) open: bool,
+}
+
+impl State {
+    pub(super) fn new(id: String, prefix: String, whole: bool) -> Self {
+        Self {
+            id,
+            prefix,
+            next: 0,
+            kept: 0,
+            graph: Graph::default(),
+            whole,
+            open: true,
+        }
+    }
+}
