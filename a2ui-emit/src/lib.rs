@@ -43,5 +43,6 @@ pub use invalid::Invalid;
 
 #[doc(hidden)]
 pub mod __private {
+    pub use crate::v1::private as v1;
     pub use crate::zero::private as zero;
 }

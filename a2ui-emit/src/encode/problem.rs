@@ -28,6 +28,12 @@ impl Problem {
         }
     }
 
+    /// The same problem, in a value that lies at this key.
+    pub(crate) fn under(mut self, key: &str) -> Self {
+        self.way.push(Step::Key(key.to_owned()));
+        self
+    }
+
     /// The place, as `.args.limit[3]`.
     pub(crate) fn at(&self) -> String {
         let step = |step: &Step| match step {

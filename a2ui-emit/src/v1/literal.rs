@@ -37,19 +37,29 @@ impl Literal {
 
 impl Serialize for Literal {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        Borrowed(&self.0).serialize(s)
+    }
+}
+
+/// A value whose keys get their `@`.
+/// A value that is written out, where it stands.
+pub(crate) struct Borrowed<'a>(pub(crate) &'a Json);
+
+impl Serialize for Borrowed<'_> {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         if matches!(self.0, Json::Null) {
             return Err(serde::ser::Error::custom(
                 "null is no value here: leave it out",
             ));
         }
-        Escaped(&self.0).serialize(s)
+        Inside(self.0).serialize(s)
     }
 }
 
-/// A value whose keys get their `@`.
-struct Escaped<'a>(&'a Json);
+/// What stands in a value that is written out: keys that begin with `@` get one more.
+pub(crate) struct Inside<'a>(pub(crate) &'a Json);
 
-impl Serialize for Escaped<'_> {
+impl Serialize for Inside<'_> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         match self.0 {
             Json::Object(object) => {
@@ -57,9 +67,9 @@ impl Serialize for Escaped<'_> {
                 let mut map = s.serialize_map(Some(object.len()))?;
                 for (key, value) in object.iter() {
                     if key.starts_with('@') {
-                        map.serialize_entry(&format!("@{key}"), &Escaped(value))?;
+                        map.serialize_entry(&format!("@{key}"), &Inside(value))?;
                     } else {
-                        map.serialize_entry(key, &Escaped(value))?;
+                        map.serialize_entry(key, &Inside(value))?;
                     }
                 }
                 map.end()
@@ -68,7 +78,7 @@ impl Serialize for Escaped<'_> {
                 list.check_depth()?;
                 let mut seq = s.serialize_seq(Some(list.len()))?;
                 for value in list.iter() {
-                    seq.serialize_element(&Escaped(value))?;
+                    seq.serialize_element(&Inside(value))?;
                 }
                 seq.end()
             }

@@ -60,9 +60,12 @@ mod components;
 mod dynamic;
 mod error;
 mod functions;
+mod hole;
 mod literal;
 mod message;
 mod path;
+#[doc(hidden)]
+pub mod private;
 mod profile;
 #[cfg(feature = "schema")]
 mod schema;

@@ -110,15 +110,22 @@ impl DateTimeInput {
 
     fn valid(&self) -> Result<(), String> {
         for (name, bound) in [("min", &self.min), ("max", &self.max)] {
-            if let Some(Dynamic::Literal(text)) = bound
-                && !crate::rfc3339::is_any(text)
-            {
-                return Err(format!(
-                    "`{name}` is {text:?}, and is due as an RFC 3339 date, time or date-time"
-                ));
+            if let Some(Dynamic::Literal(text)) = bound {
+                is_date_bound(text).map_err(|why| format!("`{name}` is {why}"))?;
             }
         }
         Ok(())
+    }
+}
+
+/// Whether a text is what the earliest and the latest are.
+pub(crate) fn is_date_bound(text: &str) -> Result<(), String> {
+    if crate::rfc3339::is_any(text) {
+        Ok(())
+    } else {
+        Err(format!(
+            "{text:?}, and is due as an RFC 3339 date, time or date-time"
+        ))
     }
 }
 

@@ -29,6 +29,7 @@ pub use choice_picker::ChoicePicker;
 pub use column::Column;
 pub use custom::Custom;
 pub use date_time_input::DateTimeInput;
+pub(crate) use date_time_input::is_date_bound;
 pub use divider::Divider;
 pub use icon::Icon;
 pub use image::Image;

@@ -29,6 +29,7 @@ pub use length::Length;
 pub use not::Not;
 pub use numeric::Numeric;
 pub use open_url::OpenUrl;
+pub(crate) use open_url::is_page;
 pub use or::Or;
 pub use pluralize::Pluralize;
 pub use regex::Regex;

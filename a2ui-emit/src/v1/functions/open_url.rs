@@ -46,12 +46,21 @@ impl OpenUrl {
 
     fn check(&self) -> Result<(), String> {
         match &self.url {
-            Dynamic::Literal(url) if !is_uri(url) => Err(format!(
-                "`url` is {url:?}, and is due as a URI: a scheme, and every character that a URI \
-                 does not take as `%` and its code"
-            )),
+            Dynamic::Literal(url) => is_page(url).map_err(|why| format!("`url` is {why}")),
             _ => Ok(()),
         }
+    }
+}
+
+/// Whether a text is what `openUrl` opens.
+pub(crate) fn is_page(url: &str) -> Result<(), String> {
+    if is_uri(url) {
+        Ok(())
+    } else {
+        Err(format!(
+            "{url:?}, and is due as a URI: a scheme, and every character that a URI does not take \
+             as `%` and its code"
+        ))
     }
 }
 

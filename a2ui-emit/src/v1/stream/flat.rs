@@ -135,26 +135,33 @@ pub(super) fn check(component: &Component) -> Result<(), ComponentFault> {
                 None => Ok(()),
             }
         }
-        Component::Button(button) => match &button.action {
-            Action::Call(call) => match &**call {
-                Call::OpenUrl(open) => {
-                    url(&open.url, PAGE).map_err(|e| fault(".action.functionCall.args.url", e))
-                }
-                _ => Ok(()),
-            },
-            Action::Event(event) => {
-                let mut seen = HashSet::new();
-                match event.context.iter().find(|(key, _)| !seen.insert(key)) {
-                    Some((key, _)) => Err(fault(".action.event.context", twice(key))),
-                    None => Ok(()),
-                }
-            }
+        Component::Button(button) => match action_fault(&button.action) {
+            Some((within, why)) => Err(fault(&format!(".action.{within}"), why)),
+            None => Ok(()),
         },
         Component::Custom(custom) if custom.name == "Surface" => Err(fault(
             ".component",
             "\"Surface\" is what every surface is made of, and can't be sent".to_owned(),
         )),
         _ => Ok(()),
+    }
+}
+
+/// What is wrong with an action, and where in it.
+pub(crate) fn action_fault(action: &Action) -> Option<(&'static str, String)> {
+    match action {
+        Action::Call(call) => match &**call {
+            Call::OpenUrl(open) => {
+                let why = url(&open.url, PAGE).err()?;
+                Some(("functionCall.args.url", why))
+            }
+            _ => None,
+        },
+        Action::Event(event) => {
+            let mut seen = HashSet::new();
+            let (key, _) = event.context.iter().find(|(key, _)| !seen.insert(key))?;
+            Some(("event.context", twice(key)))
+        }
     }
 }
 

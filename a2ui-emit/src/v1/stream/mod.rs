@@ -24,4 +24,4 @@ pub use out::{Out, Place, facts};
 pub use surface::Surface;
 pub use written::{Name, Node};
 
-pub(crate) use flat::{MEDIA, PAGE, has_scheme};
+pub(crate) use flat::{MEDIA, PAGE, action_fault, has_scheme};

@@ -1,0 +1,276 @@
+//! What is written out, and neither bound nor computed.
+
+use serde::Serialize;
+
+use super::{Out, hole, numbers, puts, texts};
+use crate::encode::Problem;
+use crate::json::Object;
+use crate::v1::{Binding, ComponentId, Path};
+
+hole! {
+    /// Text.
+    text, AsText, AsTextOrNone,
+    "expected text, found `{Self}`",
+    "this is no text",
+    "text is `&str`, `String`, `Cow<str>` or `format!(…)`; write a number as `format!(\"{{n}}\")`",
+    texts!(|text, out, _at| out.buf().string(text));
+}
+
+hole! {
+    /// A number.
+    number, AsNumber, AsNumberOrNone,
+    "expected a number, found `{Self}`",
+    "this is no number",
+    "a number here is written out: an integer or a float; it is neither bound nor computed",
+    numbers!();
+}
+
+hole! {
+    /// A whole number from 0.
+    integer, AsInteger, AsIntegerOrNone,
+    "expected a whole number, found `{Self}`",
+    "this is no whole number from 0",
+    "a whole number is a `u8`, `u16`, `u32`, `u64` or `usize`",
+    puts! {
+        u8: |n, out, at| out.value(n, at);
+        u16: |n, out, at| out.value(n, at);
+        u32: |n, out, at| out.value(n, at);
+        u64: |n, out, at| out.value(n, at);
+        usize: |n, out, at| out.value(n, at);
+    }
+}
+
+hole! {
+    /// `true` or `false`.
+    boolean, AsBoolean, AsBooleanOrNone,
+    "expected a `bool`, found `{Self}`",
+    "this is no `bool`",
+    "a boolean here is written out: it is neither bound nor computed",
+    puts! { bool: |b, out, _at| out.raw(if *b { "true" } else { "false" }); }
+}
+
+hole! {
+    /// A JSON object.
+    object, AsObject, AsObjectOrNone,
+    "`{Self}` is no JSON object",
+    "this can't be written as one",
+    "write its fields, `{{ key: value, … }}`, or give a `json::Object`",
+    puts! { Object: |object, out, at| out.value(object, at); }
+}
+
+pub mod free {
+    //! Free JSON.
+    use super::{Out, Serialize};
+
+    /// What free JSON takes: whatever serde can serialise.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` has no JSON form",
+        label = "this can't be written as JSON",
+        note = "derive `serde::Serialize` for it, or write its fields: `{{ key: value, … }}`"
+    )]
+    pub trait Json {
+        /// Writes a value of a data model, which is at this pointer.
+        fn data(&self, out: &mut Out, pointer: &'static str);
+
+        /// Writes a value of a prop.
+        fn put(&self, out: &mut Out, at: &'static str);
+    }
+
+    #[diagnostic::do_not_recommend]
+    impl<T: Serialize + ?Sized> Json for T {
+        fn data(&self, out: &mut Out, pointer: &'static str) {
+            out.data(self, pointer);
+        }
+
+        fn put(&self, out: &mut Out, at: &'static str) {
+            out.value(self, at);
+        }
+    }
+}
+
+pub mod word {
+    //! A word of a closed list.
+    use super::Out;
+
+    pub use AsWord as Optional;
+
+    /// A closed list of words.
+    pub trait Word: Copy {
+        /// The word on the wire.
+        fn word(self) -> &'static str;
+    }
+
+    macro_rules! word {
+        ($($w:ident)*) => { $(
+            impl Word for crate::v1::$w {
+                fn word(self) -> &'static str {
+                    self.as_str()
+                }
+            }
+        )* };
+    }
+    word! {
+        TextVariant ImageFit ImageVariant IconName Justify Align Direction Axis ButtonVariant
+        TextFieldVariant ChoiceVariant DisplayStyle Live
+    }
+
+    /// What an optional prop takes whose values are the words of `W`.
+    #[diagnostic::on_unimplemented(
+        message = "expected a `{W}`, found `{Self}`",
+        label = "this is no `{W}`",
+        note = "write one of its variants by itself, or an expression of that type or an `Option` of it"
+    )]
+    pub trait AsWord<W: Word> {
+        /// The word, where there is one.
+        fn word(&self) -> Option<W>;
+
+        /// Writes key and value, or nothing.
+        fn put(&self, out: &mut Out, lead: &'static str, at: &'static str) {
+            let _ = at;
+            if let Some(word) = self.word() {
+                out.raw(lead);
+                // No word of the contract needs escaping.
+                out.raw("\"");
+                out.raw(word.word());
+                out.raw("\"");
+            }
+        }
+    }
+
+    macro_rules! optional {
+        ($([$t:ty] |$v:ident| $e:expr;)*) => { $(
+            #[diagnostic::do_not_recommend]
+            impl<W: Word> Optional<W> for $t {
+                fn word(&self) -> Option<W> {
+                    let $v = self;
+                    $e
+                }
+            }
+        )* };
+    }
+    optional! {
+        [W] |w| Some(*w);
+        [&W] |w| Some(**w);
+        [Option<W>] |w| *w;
+        [&Option<W>] |w| **w;
+    }
+}
+
+pub mod id {
+    //! An id.
+
+    pub use AsId as Required;
+
+    /// What an id takes.
+    #[diagnostic::on_unimplemented(
+        message = "expected an id, found `{Self}`",
+        label = "this is no id",
+        note = "an id is text, `&str`, `String` or `format!(…)`, or a `ComponentId`"
+    )]
+    pub trait AsId {
+        /// The text.
+        fn id(&self) -> &str;
+    }
+
+    macro_rules! ids {
+        ($($t:ty: |$v:ident| $e:expr;)*) => { $(
+            #[diagnostic::do_not_recommend]
+            impl Required for $t {
+                fn id(&self) -> &str {
+                    let $v = self;
+                    $e
+                }
+            }
+        )* };
+    }
+    ids! {
+        str: |id| id;
+        String: |id| id;
+        std::borrow::Cow<'_, str>: |id| id;
+        Box<str>: |id| id;
+        std::rc::Rc<str>: |id| id;
+        std::sync::Arc<str>: |id| id;
+        super::ComponentId: |id| id.as_str();
+        crate::v1::OpenSurface: |surface| surface.id();
+    }
+
+    #[diagnostic::do_not_recommend]
+    impl<T: Required + ?Sized> Required for &T {
+        fn id(&self) -> &str {
+            (**self).id()
+        }
+    }
+}
+
+pub mod path {
+    //! Where a binding looks.
+    use super::{Binding, Out, Path, Problem};
+
+    pub use AsPath as Required;
+
+    /// What `@(…)` takes.
+    #[diagnostic::on_unimplemented(
+        message = "expected a path, found `{Self}`",
+        label = "this is no path into the data model",
+        note = "a path is a `Path`, a `Binding`, or text that is checked when it is sent"
+    )]
+    pub trait AsPath {
+        /// Writes `{"@path": …}`.
+        fn bind(&self, out: &mut Out, at: &'static str);
+
+        /// Writes the path alone.
+        fn put(&self, out: &mut Out, at: &'static str);
+    }
+
+    fn of_text(text: &str, out: &mut Out, at: &'static str) -> Path {
+        Path::new(text.to_owned()).unwrap_or_else(|why| {
+            out.problem(at, &Problem::new(why.to_string()));
+            Path::root()
+        })
+    }
+
+    fn bind(path: &Path, out: &mut Out, at: &'static str) {
+        out.looks(&path.clone().bind::<crate::json::Json>(), at);
+    }
+
+    fn put(path: &Path, out: &mut Out, at: &'static str) {
+        if path.is_relative() {
+            out.relative(path.as_str());
+        }
+        out.value(path, at);
+    }
+
+    macro_rules! paths {
+        ($([$($n:ident)?] $t:ty: |$v:ident, $out:ident, $at:ident| $e:expr;)*) => { $(
+            #[diagnostic::do_not_recommend]
+            impl$(<$n>)? Required for $t {
+                fn bind(&self, $out: &mut Out, $at: &'static str) {
+                    let $v = self;
+                    bind($e, $out, $at);
+                }
+
+                fn put(&self, $out: &mut Out, $at: &'static str) {
+                    let $v = self;
+                    put($e, $out, $at);
+                }
+            }
+        )* };
+    }
+    paths! {
+        [] Path: |path, out, at| path;
+        [] str: |path, out, at| &of_text(path, out, at);
+        [] String: |path, out, at| &of_text(path, out, at);
+        [T] Binding<T>: |binding, out, at| binding.path();
+    }
+
+    #[diagnostic::do_not_recommend]
+    impl<T: Required + ?Sized> Required for &T {
+        fn bind(&self, out: &mut Out, at: &'static str) {
+            (**self).bind(out, at);
+        }
+
+        fn put(&self, out: &mut Out, at: &'static str) {
+            (**self).put(out, at);
+        }
+    }
+}
