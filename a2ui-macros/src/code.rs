@@ -1,7 +1,8 @@
 //! What an invocation expands to: ready-made JSON, merged as far as it goes, with calls between.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote, quote_spanned};
+use syn::Expr;
 
 /// The body of a fragment being written.
 #[derive(Debug, Default)]
@@ -72,6 +73,19 @@ impl Code {
 /// The `Out` that everything is written to.
 pub(crate) fn out() -> Ident {
     Ident::new("__out", Span::mixed_site())
+}
+
+/// A reference to an expression, whose errors lie on the expression's first token.
+pub(crate) fn by_ref(expr: &Expr) -> TokenStream {
+    quote_spanned!(first(expr)=> &(#expr))
+}
+
+/// The first token of an expression.
+pub(crate) fn first(expr: &Expr) -> Span {
+    expr.to_token_stream()
+        .into_iter()
+        .next()
+        .map_or_else(Span::call_site, |token| token.span())
 }
 
 /// The inside of a JSON string, escaped as the library does.

@@ -3,7 +3,9 @@
 
 mod ast;
 mod code;
+mod editor;
 mod errors;
+mod keep;
 mod parse;
 mod suggest;
 #[cfg(test)]

@@ -36,6 +36,23 @@ pub fn catalog<T: text::Required + ?Sized>(out: &mut Out, id: &T) {
     id.put(out, "catalogId");
 }
 
+/// The data model of a new surface, from an expression.
+pub fn data<T: serde::Serialize + ?Sized>(out: &mut Out, model: &T) {
+    let from = out.begin_data();
+    out.data(model, "");
+    out.end_model(from);
+}
+
+/// The metadata of a new surface, from an expression.
+pub fn surface_extensions(out: &mut Out, extensions: &crate::json::Object) {
+    out.surface_extensions(extensions);
+}
+
+/// The id of a component that is written elsewhere, from an expression.
+pub fn refer<T: id::Required + ?Sized>(out: &mut Out, id: &T) -> Name {
+    out.refer(id.id())
+}
+
 /// The id of a component, from an expression.
 pub fn own<T: id::Required + ?Sized>(
     out: &mut Out,
@@ -55,6 +72,21 @@ pub fn own_fmt(out: &mut Out, place: Place, component: &'static str, id: Argumen
 pub fn mention<T: id::Required + ?Sized>(out: &mut Out, place: Place, id: &T) {
     out.mention(place, id.id());
 }
+
+/// An element of a list of records, from an expression.
+pub fn item<T: Item>(out: &mut Out, item: &T, at: &'static str) {
+    out.looks(item, at);
+}
+
+/// What stands in a list of records.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no record of this list",
+    label = "this does not stand in the list",
+    note = "write it by its name, `Choice {{ … }}`, or a check as `condition => \"message\"`"
+)]
+pub trait Item: serde::Serialize {}
+impl Item for super::Choice {}
+impl Item for super::Check {}
 
 /// A text of parts.
 pub fn format_string(out: &mut Out, at: &'static str, text: &FormatString) {

@@ -35,3 +35,8 @@ pub(crate) fn function(name: &str) -> Option<&'static Function> {
     let mut all = vocab::FUNCTIONS.iter().chain(own);
     all.find(|function| function.name == name)
 }
+
+/// Whether a prop is the URL of what is shown or played.
+pub(crate) fn is_media(component: &str, prop: &str) -> bool {
+    matches!(component, "Image" | "Video" | "AudioPlayer") && matches!(prop, "url" | "poster_url")
+}

@@ -7,7 +7,7 @@ mod time;
 pub(crate) mod vocab;
 pub(crate) mod whole;
 
-pub(crate) use expand::expand;
+pub(crate) use expand::{expand, is_exact, literal};
 
 use crate::suggest::{listed, nearest};
 use crate::vocab::Kind;

@@ -79,6 +79,24 @@ hole! {
 }
 
 hole! {
+    /// A list of booleans.
+    booleans, AsBooleans, AsBooleansOrNone,
+    "expected a list of conditions, found `{Self}`",
+    "this is no list of conditions",
+    "write them, `[@\"/a\", not(value: @\"/b\")]`, or give a slice or a `Vec` of `Dynamic<bool>`s",
+    fn put(list: &[Dynamic<bool>], out: &mut Out, at: &'static str) {
+        if list.len() < 2 {
+            out.problem(at, &Problem::new("at least two conditions are due"));
+        }
+        out.looks(list, at);
+    },
+    puts! {
+        [Dynamic<bool>]: |list, out, at| put(list, out, at);
+        Vec<Dynamic<bool>>: |list, out, at| put(list, out, at);
+    }
+}
+
+hole! {
     /// Any value but `null`, written out, bound or computed.
     dynamic_any, AsDynamicAny, AsDynamicAnyOrNone,
     "`{Self}` is no value here",

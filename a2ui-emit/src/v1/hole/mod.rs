@@ -11,10 +11,10 @@ mod records;
 
 pub use actions::{action, checks, condition};
 pub use dynamic::{
-    date, dynamic_any, dynamic_boolean, dynamic_number, dynamic_text, dynamic_texts, media_url,
-    page_url,
+    booleans, date, dynamic_any, dynamic_boolean, dynamic_number, dynamic_text, dynamic_texts,
+    media_url, page_url,
 };
-pub use plain::{boolean, free, id, integer, number, object, path, text, word};
+pub use plain::{boolean, extensions, free, id, integer, number, path, positive, text, word};
 pub use records::{accessibility, choices, icon, part};
 
 use super::stream::Out;
@@ -63,7 +63,7 @@ macro_rules! hole {
             #[diagnostic::do_not_recommend]
             impl<T: Required + ?Sized> Optional for T {
                 fn put(&self, out: &mut Out, lead: &'static str, at: &'static str) {
-                    out.raw(lead);
+                    out.lead(lead);
                     Required::put(self, out, at);
                 }
             }
@@ -72,7 +72,7 @@ macro_rules! hole {
             impl<T: Required> Optional for Option<T> {
                 fn put(&self, out: &mut Out, lead: &'static str, at: &'static str) {
                     if let Some(value) = self {
-                        out.raw(lead);
+                        out.lead(lead);
                         Required::put(value, out, at);
                     }
                 }

@@ -5,7 +5,8 @@ use serde::Serialize;
 use super::{Out, hole, numbers, puts, texts};
 use crate::encode::Problem;
 use crate::json::Object;
-use crate::v1::{Binding, ComponentId, Path};
+use crate::v1::common::Metadata;
+use crate::v1::{Binding, ComponentId, FormatString, Path};
 
 hole! {
     /// Text.
@@ -41,6 +42,27 @@ hole! {
 }
 
 hole! {
+    /// A whole number from 1.
+    positive, AsPositive, AsPositiveOrNone,
+    "expected a whole number from 1, found `{Self}`",
+    "this is no whole number from 1",
+    "a whole number is a `u8`, `u16`, `u32`, `u64` or `usize`",
+    fn put(n: u64, out: &mut Out, at: &'static str) {
+        if n == 0 {
+            out.problem(at, &Problem::new("at least 1 is due"));
+        }
+        out.value(&n, at);
+    },
+    puts! {
+        u8: |n, out, at| put(u64::from(*n), out, at);
+        u16: |n, out, at| put(u64::from(*n), out, at);
+        u32: |n, out, at| put(u64::from(*n), out, at);
+        u64: |n, out, at| put(*n, out, at);
+        usize: |n, out, at| put(*n as u64, out, at);
+    }
+}
+
+hole! {
     /// `true` or `false`.
     boolean, AsBoolean, AsBooleanOrNone,
     "expected a `bool`, found `{Self}`",
@@ -50,12 +72,12 @@ hole! {
 }
 
 hole! {
-    /// A JSON object.
-    object, AsObject, AsObjectOrNone,
-    "`{Self}` is no JSON object",
+    /// The metadata of extensions.
+    extensions, AsExtensions, AsExtensionsOrNone,
+    "`{Self}` is no object of extensions",
     "this can't be written as one",
-    "write its fields, `{{ key: value, … }}`, or give a `json::Object`",
-    puts! { Object: |object, out, at| out.value(object, at); }
+    "write them, `{{ acme_v1: value, … }}`, or give a `json::Object`",
+    puts! { Object: |object, out, at| out.value(&Metadata(object), at); }
 }
 
 pub mod free {
@@ -128,7 +150,7 @@ pub mod word {
         fn put(&self, out: &mut Out, lead: &'static str, at: &'static str) {
             let _ = at;
             if let Some(word) = self.word() {
-                out.raw(lead);
+                out.lead(lead);
                 // No word of the contract needs escaping.
                 out.raw("\"");
                 out.raw(word.word());
@@ -204,7 +226,7 @@ pub mod id {
 
 pub mod path {
     //! Where a binding looks.
-    use super::{Binding, Out, Path, Problem};
+    use super::{Binding, FormatString, Out, Path, Problem};
 
     pub use AsPath as Required;
 
@@ -220,6 +242,9 @@ pub mod path {
 
         /// Writes the path alone.
         fn put(&self, out: &mut Out, at: &'static str);
+
+        /// Adds it to a text.
+        fn add(&self, out: &mut Out, at: &'static str, to: FormatString) -> FormatString;
     }
 
     fn of_text(text: &str, out: &mut Out, at: &'static str) -> Path {
@@ -253,6 +278,16 @@ pub mod path {
                     let $v = self;
                     put($e, $out, $at);
                 }
+
+                fn add(
+                    &self,
+                    $out: &mut Out,
+                    $at: &'static str,
+                    to: FormatString,
+                ) -> FormatString {
+                    let ($v, _, _) = (self, &$out, $at);
+                    to.bind($e)
+                }
             }
         )* };
     }
@@ -271,6 +306,10 @@ pub mod path {
 
         fn put(&self, out: &mut Out, at: &'static str) {
             (**self).put(out, at);
+        }
+
+        fn add(&self, out: &mut Out, at: &'static str, to: FormatString) -> FormatString {
+            (**self).add(out, at, to)
         }
     }
 }

@@ -7,14 +7,15 @@ use std::collections::HashSet;
 
 use serde::Serialize;
 
-use super::flat::{GENERATED, generate};
+use super::flat::{GENERATED, generate, twice};
 use super::graph::{Before, Fault, Limits};
 use super::lines::{Lines, Mark};
 use super::scan::{Scan, nesting, pieces, scan};
 use super::state::{Number, State};
 use super::written::{Name, Node, Record, Written};
 use crate::encode::{Buf, Problem};
-use crate::json::Json;
+use crate::json::{Json, Object};
+use crate::v1::common::Metadata;
 use crate::v1::profile::BASIC;
 use crate::v1::{ComponentFault, Error, Path, SurfaceFault};
 
@@ -277,10 +278,7 @@ impl Out {
             name,
             shares_room: facts & facts::SHARES_ROOM != 0,
             weighs: facts & facts::WEIGHS != 0,
-            scan: Scan {
-                index: facts & facts::INDEX != 0,
-                ..Scan::default()
-            },
+            scan: Scan::default(),
         });
         self.current
     }
@@ -290,6 +288,13 @@ impl Out {
         if let Some(record) = self.written.record(self.current) {
             let relative = &mut record.scan.relative;
             relative.get_or_insert_with(|| path.to_owned());
+        }
+    }
+
+    /// The component that is being written asks for its item's place in its list.
+    pub fn indexed(&mut self) {
+        if let Some(record) = self.written.record(self.current) {
+            record.scan.index = true;
         }
     }
 
@@ -413,6 +418,16 @@ impl Out {
         }
     }
 
+    /// A key with the comma before it, which is left out where nothing stands before.
+    pub fn lead(&mut self, lead: &str) {
+        let first = self.lines.buf().0.last() == Some(&b'{');
+        self.lines.raw(if first {
+            lead.trim_start_matches(',')
+        } else {
+            lead
+        });
+    }
+
     /// What parts components: none stands before the first.
     pub fn comma(&mut self) {
         self.sep();
@@ -519,6 +534,27 @@ impl Out {
         }
     }
 
+    /// The whole model is written that begins here: it is an object.
+    pub(crate) fn end_model(&mut self, from: usize) {
+        if !self.lines.since(from).starts_with('{') {
+            let what = "the whole model is an object".to_owned();
+            let error = self.no_data(self.at, "/", what);
+            self.fail(error);
+        }
+        self.end_data(from, "");
+    }
+
+    /// Metadata of the surface that is being created.
+    pub(crate) fn surface_extensions(&mut self, extensions: &Object) {
+        self.lines.key("metadata");
+        if let Some(key) = extensions.repeated_key() {
+            let error = self.no_data(self.at, "metadata/extensions", twice(key));
+            self.fail(error);
+        } else {
+            self.data(&Metadata(extensions), "metadata");
+        }
+    }
+
     /// Writes `updateDataModel`.
     pub(super) fn write_data(&mut self, at: usize, path: &Path, value: &Json) {
         self.at = at;
@@ -534,11 +570,6 @@ impl Out {
     }
 
     // ---- errors
-
-    pub(super) fn no_extension(&mut self, what: String) {
-        let error = self.no_data(self.at, "metadata/extensions", what);
-        self.fail(error);
-    }
 
     pub(super) fn may_use(&self, id: &str) -> Result<(), Error> {
         let what = if id.is_empty() {
@@ -615,6 +646,4 @@ pub mod facts {
     pub const SHARES_ROOM: u8 = 1;
     /// It has a weight.
     pub const WEIGHS: u8 = 2;
-    /// It calls `@index`.
-    pub const INDEX: u8 = 4;
 }

@@ -1,11 +1,9 @@
 use std::borrow::Cow;
 
-use super::flat::twice;
 use super::nodes::Nodes as _;
 use super::out::{Out, Place};
 use crate::json::{Json, Object};
 use crate::v1::Component;
-use crate::v1::common::Metadata;
 use crate::v1::profile::BASIC;
 
 /// A surface to be created: its root with all that is nested in it, and its data model.
@@ -117,11 +115,7 @@ impl Surface {
             out.end_data(from, "");
         }
         if let Some(extensions) = &self.extensions {
-            out.lines.key("metadata");
-            match extensions.repeated_key() {
-                Some(key) => out.no_extension(twice(key)),
-                None => out.data(&Metadata(extensions), "metadata"),
-            }
+            out.surface_extensions(extensions);
         }
     }
 }

@@ -1,15 +1,217 @@
 //! The tree of an invocation to encoder calls.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+mod call;
+mod component;
+mod content;
+mod json;
+mod place;
+mod surface;
+mod text;
+mod value;
 
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+
+use self::place::Place;
 use super::check;
-use crate::ast::Root;
+use crate::ast::{Item, Root};
+use crate::code::{Code, first, out};
+use crate::editor;
 use crate::errors::Errors;
+use crate::keep::keep;
 
-/// What an invocation becomes.
+/// Up to so many components, calls are inlined; beyond it they are outlined, and straight-line code
+/// is cut into functions of so many components. Otherwise compile time grows beyond measure.
+const PART: usize = 16;
+
+/// What an invocation becomes: its mistakes, and a typed expression of what was right, so that no
+/// further error follows from them.
 pub(crate) fn expand(root: &Root, mut errors: Errors) -> TokenStream {
     check::check(root, &mut errors);
+    let broken = errors.any();
     let report = errors.report();
-    quote!({ #report })
+    let moves = root.moves.map(|span| quote_spanned!(span=> move));
+    let items = root.items.as_slice();
+    let mut expand = Expand {
+        variables: 0,
+        loops: 0,
+        calls: 0,
+        small: content::components(items) <= PART,
+    };
+    let surface = items.iter().find_map(|item| match item {
+        Item::Surface(surface) => Some(surface),
+        _ => None,
+    });
+    let (content, body) = match surface {
+        Some(surface) => (quote!(Whole), expand.surface(surface)),
+        None => {
+            let named = content::named(items);
+            let content = if named {
+                quote!(Named)
+            } else {
+                quote!(Unnamed)
+            };
+            (content, expand.items(items, &Place::Given))
+        }
+    };
+    let content = if broken { quote!(Broken) } else { content };
+    let (out, place) = (out(), place());
+    // It lies where the author's `move` belongs, so that rustc proposes it there.
+    let begins = root.begins.resolved_at(Span::call_site());
+    let takes = quote_spanned!(begins=> |#out: &mut __p::Out, #place: __p::Place|);
+    let names = editor::names(items, &quote!(::a2ui_emit::v1));
+    quote!({
+        #report
+        #[allow(unused_imports)]
+        use ::a2ui_emit::__private::v1 as __p;
+        #names
+        __p::frag::<__p::content::#content, _>(#moves #takes {
+            let _ = #place;
+            #body
+            __p::Done
+        })
+    })
+}
+
+/// The place that a fragment is given.
+fn place() -> Ident {
+    Ident::new("__place", Span::mixed_site())
+}
+
+struct Expand {
+    variables: usize,
+    loops: usize,
+    /// How many calls are around what is being written.
+    calls: usize,
+    small: bool,
+}
+
+/// Components that belong together, and how many they are.
+struct Unit {
+    code: TokenStream,
+    components: usize,
+    /// What follows it must see what it declares.
+    declares: bool,
+}
+
+impl Expand {
+    /// A variable that no one else has.
+    fn fresh(&mut self, name: &str) -> Ident {
+        self.variables += 1;
+        format_ident!("__{name}{}", self.variables, span = Span::mixed_site())
+    }
+
+    fn code(&self) -> Code {
+        Code::new(self.loops > 0 || self.small)
+    }
+
+    /// Items in a row, each at this place.
+    fn items(&mut self, items: &[Item], place: &Place) -> TokenStream {
+        let units = items.iter().map(|item| self.item(item, place)).collect();
+        self.parts(units)
+    }
+
+    /// Cuts a long row into functions.
+    fn parts(&self, units: Vec<Unit>) -> TokenStream {
+        let components: usize = units.iter().map(|unit| unit.components).sum();
+        if components <= PART || self.loops > 0 {
+            return units.into_iter().map(|unit| unit.code).collect();
+        }
+        let out = out();
+        let mut whole = TokenStream::new();
+        let (mut part, mut size) = (TokenStream::new(), 0);
+        let flush = |part: &mut TokenStream, size: &mut usize, whole: &mut TokenStream| {
+            let code = std::mem::take(part);
+            if *size > 0 {
+                whole.extend(quote!(__p::part(#out, |#out: &mut __p::Out| { #code });));
+            } else {
+                whole.extend(code);
+            }
+            *size = 0;
+        };
+        for unit in units {
+            let alone = unit.declares || unit.components > PART;
+            if alone || size + unit.components > PART {
+                flush(&mut part, &mut size, &mut whole);
+            }
+            if alone {
+                whole.extend(unit.code);
+            } else {
+                part.extend(unit.code);
+                size += unit.components;
+            }
+        }
+        flush(&mut part, &mut size, &mut whole);
+        whole
+    }
+
+    fn item(&mut self, item: &Item, place: &Place) -> Unit {
+        let mut declares = false;
+        let code = match item {
+            Item::Node(node) => self.placed(node, place),
+            Item::Reference(id) => {
+                let (out, place) = (out(), place.tokens());
+                quote!(#out.mention(#place, #id);)
+            }
+            Item::Splice { expr, .. } => {
+                let (out, place) = (out(), place.tokens());
+                quote_spanned!(first(expr)=> __p::splice(#out, #place, #expr);)
+            }
+            Item::For {
+                keyword,
+                pat,
+                of,
+                body,
+            } => {
+                self.loops += 1;
+                let body = self.items(body, place);
+                self.loops -= 1;
+                quote_spanned!(*keyword=> for #pat in #of { #body })
+            }
+            Item::If {
+                cond,
+                then,
+                otherwise,
+            } => {
+                let then = self.items(then, place);
+                let otherwise = otherwise.as_ref().map(|items| {
+                    let items = self.items(items, place);
+                    quote!(else { #items })
+                });
+                quote!(if #cond { #then } #otherwise)
+            }
+            Item::Match { of, arms } => {
+                let arms = arms.iter().map(|arm| {
+                    let (pat, body) = (&arm.pat, self.items(&arm.body, place));
+                    let guard = arm.guard.as_ref().map(|guard| quote!(if #guard));
+                    quote!(#pat #guard => { #body })
+                });
+                let arms: TokenStream = arms.collect();
+                quote!(match #of { #arms })
+            }
+            Item::Let(statement) => {
+                declares = true;
+                statement.clone()
+            }
+            // What does not stand here was reported; its values are kept alive.
+            Item::Frame(frame) => kept(&frame.node),
+            Item::Stream(node) | Item::Surface(node) => kept(node),
+            Item::Each { body, .. } => self.items(body, place),
+            Item::Remove { .. } => TokenStream::new(),
+        };
+        Unit {
+            code,
+            components: content::components(std::slice::from_ref(item)),
+            declares,
+        }
+    }
+}
+
+/// The values of a node that is not written.
+fn kept(node: &crate::ast::Node) -> TokenStream {
+    let mut code = Code::new(true);
+    for field in &node.fields {
+        keep(&field.value, &mut code);
+    }
+    code.finish()
 }

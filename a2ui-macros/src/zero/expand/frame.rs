@@ -4,9 +4,11 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Expr, Lit};
 
-use super::{Expand, Name, ParentRef, by_ref, first, keep};
+use super::{Expand, Name, ParentRef};
 use crate::ast::{Frame, Node, Value, Verb, str_lit};
 use crate::code::{Code, out};
+use crate::code::{by_ref, first};
+use crate::keep;
 use crate::zero::check::{bad_index, literal_index};
 
 impl Expand {

@@ -3,9 +3,8 @@
 use quote::{quote, quote_spanned};
 use syn::Lit;
 
-use super::{by_ref, first};
 use crate::ast::Value;
-use crate::code::{Code, out};
+use crate::code::{Code, by_ref, first, out};
 use crate::zero::check::number;
 
 /// Free JSON.
@@ -111,7 +110,7 @@ fn elements(
 
 /// Whether a literal's text here is what the library writes: the shortest digits of a double are
 /// spelled alike but for the very small and the very large.
-pub(super) fn is_exact(lit: &Lit) -> bool {
+pub(crate) fn is_exact(lit: &Lit) -> bool {
     match lit {
         Lit::Float(_) => number(false, lit).is_some_and(|n| n == 0.0 || (1e-4..1e15).contains(&n)),
         Lit::Int(_) | Lit::Str(_) | Lit::Bool(_) | Lit::Char(_) => true,
@@ -120,7 +119,7 @@ pub(super) fn is_exact(lit: &Lit) -> bool {
 }
 
 /// A literal.
-pub(super) fn literal(minus: bool, lit: &Lit, code: &mut Code) {
+pub(crate) fn literal(minus: bool, lit: &Lit, code: &mut Code) {
     match lit {
         Lit::Str(text) => code.string(&text.value()),
         Lit::Char(c) => code.string(&c.value().to_string()),

@@ -1,12 +1,12 @@
 //! The tree of an invocation to encoder calls.
 
 mod content;
-mod editor;
 mod frame;
 mod json;
-mod keep;
 mod props;
 mod stream;
+
+pub(crate) use json::{is_exact, literal};
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
@@ -15,7 +15,8 @@ use syn::spanned::Spanned;
 
 use super::check;
 use crate::ast::{Item, Node, Root, str_lit};
-use crate::code::{Code, out};
+use crate::code::{Code, by_ref, first, out};
+use crate::editor;
 use crate::errors::Errors;
 use crate::zero::meant_stream;
 
@@ -38,7 +39,7 @@ pub(crate) fn expand(root: &Root, mut errors: Errors) -> TokenStream {
         || fragment(root, broken, moves.as_ref()),
         |node| stream::expand(node, moves.as_ref()),
     );
-    let names = editor::names(&root.items);
+    let names = editor::names(&root.items, &quote!(::a2ui_emit::zero));
     quote!({ #report #imports #names #value })
 }
 
@@ -245,19 +246,4 @@ impl Expand {
         let found = quote_spanned!(span=> __p::Target::find_target(#target, #out));
         quote!(let #key = #found; #out.remove(#key);)
     }
-}
-
-/// A reference to an expression, whose errors lie on the expression's first token.
-fn by_ref(expr: &Expr) -> TokenStream {
-    quote_spanned!(first(expr)=> &(#expr))
-}
-
-/// The first token of an expression.
-fn first(expr: &Expr) -> Span {
-    use quote::ToTokens;
-
-    expr.to_token_stream()
-        .into_iter()
-        .next()
-        .map_or_else(Span::call_site, |token| token.span())
 }

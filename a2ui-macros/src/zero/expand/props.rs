@@ -4,11 +4,11 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::Lit;
 
+use super::Expand;
 use super::json::{is_exact, json, list, literal};
-use super::keep::{keep, unknown, unwritten};
-use super::{Expand, by_ref, first};
 use crate::ast::{Field, Node, Value};
-use crate::code::{Code, escaped, out};
+use crate::code::{Code, by_ref, escaped, first, out};
+use crate::keep::{keep, unknown, unwritten};
 use crate::vocab::{Kind, Prop, Ty, Words};
 
 /// Whether `"props":{` stands there already.

@@ -4,11 +4,11 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Lit;
 
-use super::keep::unwritten;
 use super::props::choice;
 use super::{Expand, Name, ParentRef, by_ref, content};
 use crate::ast::{Field, Node, Value};
 use crate::code::{Code, out};
+use crate::keep::unwritten;
 use crate::zero::vocab::{CONSEQUENCE_TIER, EVIDENCE_CLASS};
 
 pub(super) fn expand(stream: &Node, moves: Option<&TokenStream>) -> TokenStream {

@@ -4,19 +4,21 @@
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 
-use super::first;
-use crate::ast::{Field, Node, Value};
-use crate::code::Code;
+use crate::ast::{Bound, Field, Node, Value};
+use crate::code::{Code, first};
 use crate::parse::is_camel;
 
 /// Keeps what a node's kind does not have, or has once.
-pub(super) fn unknown(node: &Node, code: &mut Code) {
-    let ours = |name: &Ident| node.table.is_some() && (name == "id" || name == "props");
+pub(crate) fn unknown(node: &Node, code: &mut Code) {
+    let ours = |name: &Ident| {
+        node.component.is_some() && name == "id"
+            || node.table.is_some() && (name == "id" || name == "props")
+    };
     unwritten(&node.fields, &ours, code);
 }
 
 /// Keeps what is in none of the tables, or given twice.
-pub(super) fn unwritten(fields: &[Field], ours: &dyn Fn(&Ident) -> bool, code: &mut Code) {
+pub(crate) fn unwritten(fields: &[Field], ours: &dyn Fn(&Ident) -> bool, code: &mut Code) {
     for (at, field) in fields.iter().enumerate() {
         let again = fields[..at].iter().any(|before| before.name == field.name);
         if again || (field.table.is_none() && !ours(&field.name)) {
@@ -26,7 +28,7 @@ pub(super) fn unwritten(fields: &[Field], ours: &dyn Fn(&Ident) -> bool, code: &
 }
 
 /// Keeps one value.
-pub(super) fn keep(value: &Value, code: &mut Code) {
+pub(crate) fn keep(value: &Value, code: &mut Code) {
     match value {
         // A bare word, or a record, is not Rust's: what would be its type is not known.
         Value::Expr(expr) if has_words(expr.to_token_stream()) => {}
@@ -70,6 +72,23 @@ pub(super) fn keep(value: &Value, code: &mut Code) {
             for value in then.iter().chain(otherwise) {
                 keep(value, code);
             }
+        }
+        Value::Binding {
+            path: Bound::Expr(expr),
+            ..
+        } => code.call(quote_spanned!(first(expr)=> let _ = &(#expr);)),
+        Value::Call(call) => {
+            let args = call.args.iter().map(|arg| &arg.value);
+            args.chain(&call.parts).for_each(|value| keep(value, code));
+        }
+        Value::Event(event) => {
+            let context = event.context.iter().map(|(_, value)| value);
+            let all = std::iter::once(&event.name).chain(&event.user_message);
+            all.chain(context).for_each(|value| keep(value, code));
+        }
+        Value::Check { condition, message } => {
+            keep(condition, code);
+            message.iter().for_each(|message| keep(message, code));
         }
         Value::Record { fields, .. } => {
             for field in fields {

@@ -1,0 +1,144 @@
+//! Free JSON, and literals as JSON.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+
+use crate::ast::Value;
+use crate::code::{Code, by_ref, first, out};
+use crate::zero::{is_exact, literal};
+
+/// Where a value is written, and by what.
+#[derive(Clone, Copy)]
+enum To {
+    /// To the data model, whose places are pointers.
+    Data,
+    /// To a value that is written out, where a key's `@` is doubled.
+    Written,
+    /// To what is no one's but its author's.
+    Plain,
+}
+
+/// A value of the data model, at this pointer.
+pub(super) fn data(value: &Value, pointer: &str, code: &mut Code) {
+    json(value, pointer, To::Data, code);
+}
+
+/// A value that is written out where it may be bound or computed.
+pub(super) fn written(value: &Value, at: &str, code: &mut Code) {
+    json(value, at, To::Written, code);
+}
+
+/// What is no one's but its author's.
+pub(super) fn plain(value: &Value, at: &str, code: &mut Code) {
+    json(value, at, To::Plain, code);
+}
+
+fn json(value: &Value, at: &str, to: To, code: &mut Code) {
+    let out = out();
+    let put = |value: &TokenStream, span| match to {
+        To::Data => quote_spanned!(span=> __p::free::Json::data(#value, #out, #at);),
+        To::Written => quote_spanned!(span=> __p::escaped(#value, #out, #at);),
+        To::Plain => quote_spanned!(span=> __p::free::Json::put(#value, #out, #at);),
+    };
+    match value {
+        Value::Lit { minus, lit } => {
+            if is_exact(lit) {
+                literal(minus.is_some(), lit, code);
+            } else {
+                let value = match minus {
+                    Some(_) => quote_spanned!(lit.span()=> &(-#lit)),
+                    None => quote_spanned!(lit.span()=> &(#lit)),
+                };
+                code.call(put(&value, lit.span()));
+            }
+        }
+        Value::Object { pairs, .. } => {
+            code.text("{");
+            for (i, (key, value)) in pairs.iter().enumerate() {
+                if i > 0 {
+                    code.text(",");
+                }
+                match to {
+                    To::Written if key.text.starts_with('@') => {
+                        code.string(&format!("@{}", key.text));
+                    }
+                    _ => code.string(&key.text),
+                }
+                code.text(":");
+                json(value, &at_key(at, &key.text, to), to, code);
+            }
+            code.text("}");
+        }
+        Value::List { values, .. } => {
+            code.text("[");
+            let flows = |value: &Value| matches!(value, Value::For { .. } | Value::When { .. });
+            if values.iter().any(flows) {
+                elements(values, &at_index(at, "", to), to, code);
+            } else {
+                for (i, value) in values.iter().enumerate() {
+                    if i > 0 {
+                        code.text(",");
+                    }
+                    json(value, &at_index(at, &i.to_string(), to), to, code);
+                }
+            }
+            code.text("]");
+        }
+        Value::Format { span, args } => {
+            code.text("\"");
+            code.call(quote_spanned!(*span=> #out.fmt(::std::format_args!(#args));));
+            code.text("\"");
+        }
+        Value::Expr(expr) => code.call(put(&by_ref(expr), first(expr))),
+        _ => code.text("null"),
+    }
+}
+
+fn at_key(at: &str, key: &str, to: To) -> String {
+    match to {
+        To::Data => format!("{at}/{}", key.replace('~', "~0").replace('/', "~1")),
+        To::Written | To::Plain => format!("{at}.{key}"),
+    }
+}
+
+fn at_index(at: &str, index: &str, to: To) -> String {
+    match to {
+        To::Data => format!("{at}/{}", if index.is_empty() { "-" } else { index }),
+        To::Written | To::Plain => format!("{at}[{index}]"),
+    }
+}
+
+/// Elements of which one can't tell how many there are.
+fn elements(values: &[Value], at: &str, to: To, code: &mut Code) {
+    let block = |values: &[Value]| {
+        let mut block = Code::new(true);
+        elements(values, at, to, &mut block);
+        block.finish()
+    };
+    for value in values {
+        match value {
+            Value::For {
+                keyword,
+                pat,
+                of,
+                body,
+            } => {
+                let body = block(body);
+                code.call(quote_spanned!(*keyword=> for #pat in #of { #body }));
+            }
+            Value::When {
+                cond,
+                then,
+                otherwise,
+            } => {
+                let (then, otherwise) = (block(then), block(otherwise));
+                code.call(quote!(if #cond { #then } else { #otherwise }));
+            }
+            value => {
+                let out = out();
+                code.call(quote!(#out.sep();));
+                json(value, at, to, code);
+            }
+        }
+    }
+}
