@@ -75,7 +75,7 @@ impl Names<'_> {
     }
 
     /// Reports a field that is there already.
-    pub(crate) fn twice(&self, errors: &mut Errors, fields: &[Field], at: usize) -> bool {
+    pub(crate) fn twice(errors: &mut Errors, fields: &[Field], at: usize) -> bool {
         let name = &fields[at].name;
         let twice = fields[..at].iter().any(|before| before.name == *name);
         if twice {

@@ -102,7 +102,7 @@ impl Check<'_> {
     ) {
         let names = names(owner, known, is_node);
         for (at, field) in fields.iter().enumerate() {
-            if names.twice(self.errors, fields, at) {
+            if Names::twice(self.errors, fields, at) {
                 continue;
             }
             let name = field.name.to_string();
