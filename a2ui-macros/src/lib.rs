@@ -2,6 +2,7 @@
 //! macro expands to is calls into it.
 
 mod ast;
+mod check;
 mod code;
 mod editor;
 mod errors;

@@ -4,7 +4,6 @@
 /// underscores count for nothing, so that a wire spelling finds its Rust name; half a name finds
 /// the whole one.
 pub(crate) fn nearest<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let plain = |s: &str| s.replace('_', "").to_lowercase();
     let given = plain(given);
     let far = match given.chars().count() {
         0 | 1 => 0,
@@ -20,6 +19,20 @@ pub(crate) fn nearest<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> 
         .filter(|&(d, _)| d <= far)
         .min_by_key(|&(d, _)| d)
         .map(|(_, name)| name)
+}
+
+/// The names that are most like `given`, however far they are, the nearest first.
+pub(crate) fn nearest_few<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let given = plain(given);
+    let mut all: Vec<(usize, &str)> = names
+        .map(|name| (distance(&given, &plain(name)), name))
+        .collect();
+    all.sort_by_key(|&(d, _)| d);
+    all.into_iter().take(5).map(|(_, name)| name).collect()
+}
+
+fn plain(name: &str) -> String {
+    name.replace('_', "").to_lowercase()
 }
 
 /// `: did you mean `Amber`?`, or nothing.

@@ -1,12 +1,12 @@
 //! Frames: a verb with what it takes.
 
-use proc_macro2::Ident;
+use proc_macro2::{Delimiter, Ident, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::{Expr, Token, token};
 
-use super::Parse;
 use super::reference::reference;
+use super::{Parse, Place};
 use crate::ast::{Frame, Item, Verb};
 use crate::suggest::nearest;
 
@@ -30,6 +30,12 @@ pub(super) enum Word {
 pub(super) fn verb(name: &str) -> Option<Word> {
     let (_, word) = VERBS.iter().find(|(verb, _)| *verb == name)?;
     Some(*word)
+}
+
+/// The verb that a name is meant to be.
+pub(super) fn meant_verb(name: &str) -> Option<(&'static str, Word)> {
+    let near = nearest(name, VERBS.iter().map(|(verb, _)| *verb))?;
+    Some((near, verb(near)?))
 }
 
 impl Parse<'_> {
@@ -104,9 +110,7 @@ impl Parse<'_> {
         name: &Ident,
         input: ParseStream<'_>,
     ) -> syn::Result<Option<Item>> {
-        let verbs = VERBS.iter().map(|(verb, _)| *verb);
-        let near = nearest(&name.to_string(), verbs);
-        let Some((near, word)) = near.and_then(|near| Some((near, verb(near)?))) else {
+        let Some((near, word)) = meant_verb(&name.to_string()) else {
             return Err(syn::Error::new(
                 name.span(),
                 format!(
@@ -120,6 +124,34 @@ impl Parse<'_> {
             format!("`{name}` is no verb: did you mean `{near}`?"),
         );
         self.frame(name, word, input).map(Some)
+    }
+
+    /// A verb in an invocation that writes A2UI.
+    pub(super) fn foreign_verb(&mut self, name: &Ident, place: Place, input: ParseStream<'_>) {
+        if place == Place::Body && name == "append" {
+            self.errors.at(
+                name.span(),
+                "a child is written without `append`: what stands in a component is in it",
+            );
+        } else {
+            self.errors.at(
+                name.span(),
+                format!(
+                    "`{name}` begins a zero frame, and this invocation writes A2UI: one invocation \
+                     writes one format"
+                ),
+            );
+        }
+        // With its place, but for a child that can be read.
+        while !input.is_empty()
+            && !input.peek(Token![,])
+            && !(place == Place::Body && input.peek(Ident::peek_any) && input.peek2(token::Brace))
+        {
+            let token = input.parse::<TokenTree>();
+            if matches!(&token, Ok(TokenTree::Group(g)) if g.delimiter() == Delimiter::Brace) {
+                break;
+            }
+        }
     }
 
     /// A verb does not stand in a node; what it appends is a child.

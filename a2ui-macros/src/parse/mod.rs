@@ -1,11 +1,16 @@
 //! Tokens to a tree that may be wrong: every mistake of the grammar is noted, and reading goes
 //! on behind it.
 
+mod call;
+mod check;
+mod component;
 mod depth;
+mod dialect;
 mod flow;
 mod frame;
 mod handed;
 mod reference;
+mod typed;
 mod value;
 
 pub(crate) use value::is_camel;
@@ -20,7 +25,7 @@ use crate::ast::{Dialect, Field, Item, Node, Root, Value};
 use crate::errors::Errors;
 use crate::suggest::nearest;
 use crate::vocab::{Prop, Ty};
-use crate::zero;
+use crate::{v1, zero};
 
 /// How deep nodes may nest: the macro's own stack has to hold them.
 const DEEPEST: usize = 64;
@@ -40,14 +45,26 @@ pub(crate) fn root(tokens: TokenStream, errors: &mut Errors) -> Root {
         );
         return root;
     }
+    let tokens = handed::parenthesised(tokens);
+    root.dialect = dialect::of(&tokens);
     let read = |input: ParseStream<'_>| {
         if input.peek(Token![move]) {
             root.moves = Some(input.parse::<Token![move]>()?.span);
         }
-        root.items = Parse { errors, depth: 0 }.items(input, Place::Top);
+        let mut parse = Parse {
+            errors,
+            dialect: root.dialect,
+            depth: 0,
+            calls: 0,
+        };
+        let top = match root.dialect {
+            Dialect::Zero => Place::Top,
+            Dialect::A2ui => Place::Root,
+        };
+        root.items = parse.items(input, top);
         Ok(())
     };
-    if let Err(error) = read.parse2(handed::parenthesised(tokens)) {
+    if let Err(error) = read.parse2(tokens) {
         errors.push(error);
     }
     root
@@ -61,8 +78,10 @@ fn first_span(tokens: &TokenStream) -> Span {
 /// Where an item stands.
 #[derive(Clone, Copy, PartialEq)]
 enum Place {
-    /// At the top, in a `Stream`, or in the flow of either: verbs stand here.
+    /// At the top of frames, in a `Stream`, or in the flow of either: verbs stand here.
     Top,
+    /// At the top of components, or in the flow there.
+    Root,
     /// In a node: props and children stand here.
     Body,
 }
@@ -71,35 +90,51 @@ enum Place {
 #[derive(Clone, Copy)]
 struct Props {
     known: &'static [Prop],
+    /// What everything of this sort has beside them.
+    common: &'static [Prop],
     /// Those by which a value is read that is none's: of the kind that was meant.
     meant: &'static [Prop],
+    /// The one that is not written by its name: children stand in the braces.
+    slot: Option<&'static str>,
+    /// Whether nothing but props can stand here.
+    leaf: bool,
 }
 
 impl Props {
-    const NONE: Self = Self::of(&[]);
+    const NONE: Self = Self {
+        leaf: false,
+        ..Self::of(&[])
+    };
 
     const fn of(known: &'static [Prop]) -> Self {
         Self {
             known,
+            common: &[],
             meant: known,
+            slot: None,
+            leaf: true,
         }
     }
 
     fn known(self, name: &Ident) -> Option<&'static Prop> {
-        self.known.iter().find(|prop| name == prop.name)
+        let mut all = self.known.iter().chain(self.common);
+        all.find(|prop| name == prop.name && self.slot != Some(prop.name))
     }
 
     /// The prop that a name is, or is meant to be.
     fn meant(self, name: &Ident) -> Option<&'static Prop> {
-        let names = self.meant.iter().map(|prop| prop.name);
-        let near = nearest(&name.to_string(), names)?;
-        self.meant.iter().find(|prop| prop.name == near)
+        let mut all = self.meant.iter().chain(self.common);
+        let near = nearest(&name.to_string(), all.clone().map(|prop| prop.name))?;
+        all.find(|prop| prop.name == near)
     }
 }
 
 pub(crate) struct Parse<'a> {
     errors: &'a mut Errors,
+    dialect: Dialect,
     depth: usize,
+    /// How many calls of the catalog are around.
+    calls: usize,
 }
 
 /// What the body of a node holds.
@@ -121,6 +156,11 @@ impl Parse<'_> {
                     "`{name}` is no frame: write `append Kind {{ … }}`, `replace`, `remove` or \
                      `gate`"
                 ),
+                Value::Missing if place == Place::Root => {
+                    let near = v1::meant(&name.to_string());
+                    let near = near.map_or("Component", |component| component.name);
+                    format!("`{name}` is no component: write `{near} {{ … }}`")
+                }
                 Value::Missing => format!("`{name}` is no child: write `Kind {{ … }}`"),
                 _ => format!(
                     "`{name}: …` is a prop, and a prop stands directly in a node's braces: choose \
@@ -175,6 +215,9 @@ impl Parse<'_> {
             body.items.push(self.flow(input, place)?);
         } else if input.peek(token::Brace) {
             body.items.push(splice(input)?);
+        } else if self.dialect == Dialect::A2ui && component::begins_each(input) {
+            let each = self.each(input)?;
+            body.items.push(each);
         } else if input.peek(LitStr) && input.peek2(Token![:]) {
             let quoted: LitStr = input.parse()?;
             let text = quoted.value();
@@ -197,6 +240,8 @@ impl Parse<'_> {
                 span,
                 "attributes and doc comments don't stand here: write a comment as `// …`",
             );
+        } else if self.dialect == Dialect::A2ui && !props.leaf && input.peek(LitStr) {
+            body.items.push(Item::Reference(input.parse()?));
         } else if place == Place::Body && input.peek(syn::Lit) {
             self.nameless(input.parse()?, props, body);
         } else {
@@ -204,6 +249,10 @@ impl Parse<'_> {
                 Place::Top => {
                     "expected a frame: `append Kind { … }`, `replace`, `remove` or `gate`; or \
                      `for`, `if`, `match`, `let`, `{ expr }`"
+                }
+                Place::Root => {
+                    "expected a component `Row { … }`, a whole `Surface { … }`, or `for`, `if`, \
+                     `match`, `let`, `{ expr }`"
                 }
                 Place::Body => {
                     "expected a prop `name: value`, a child `Kind { … }`, or `for`, `if`, \
@@ -216,7 +265,7 @@ impl Parse<'_> {
 
     /// A literal without the name of its prop.
     fn nameless(&mut self, lit: syn::Lit, props: Props, body: &mut Body) {
-        let text = |prop: &&Prop| matches!(prop.ty, Ty::Text | Ty::NonEmpty);
+        let text = |prop: &&Prop| matches!(prop.ty, Ty::Text | Ty::NonEmpty | Ty::DynamicText);
         let meant = props.known.iter().find(text);
         let name = meant.map_or("name", |prop| prop.name);
         let what = format!("a value has a name: `{name}: {}`", lit.to_token_stream());
@@ -244,6 +293,11 @@ impl Parse<'_> {
         {
             let item = self.frame(&name, verb, input)?;
             body.items.push(item);
+        } else if self.dialect == Dialect::A2ui
+            && frame::verb(&name.to_string()).is_some()
+            && (follows || place == Place::Root && !input.peek(Token![:]))
+        {
+            self.foreign_verb(&name, place, input);
         } else if let Some(verb) = frame::verb(&name.to_string()).filter(|_| follows) {
             // A verb in a node.
             let item = self.frame(&name, verb, input)?;
@@ -262,6 +316,8 @@ impl Parse<'_> {
             body.items
                 .push(if place == Place::Top && node.kind == "Stream" {
                     Item::Stream(node)
+                } else if place == Place::Root && node.kind == v1::SURFACE {
+                    Item::Surface(node)
                 } else {
                     Item::Node(node)
                 });
@@ -273,6 +329,14 @@ impl Parse<'_> {
                 table,
                 value: Value::Missing,
             });
+        } else if self.dialect == Dialect::A2ui && call::begins_behind(&name, input) {
+            return Err(syn::Error::new(
+                name.span(),
+                format!(
+                    "`{name}(…)` is the value of a prop: `action: {name}(…)`; an action is one \
+                     event or one call"
+                ),
+            ));
         } else if is_expression(input) {
             return Err(syn::Error::new(
                 name.span(),
@@ -301,39 +365,59 @@ impl Parse<'_> {
         let inner;
         braced!(inner in input);
         let name = kind.to_string();
+        let zero = self.dialect == Dialect::Zero;
         let mut node = Node {
+            table: zero.then(|| zero::kind(&name)).flatten(),
+            component: (!zero).then(|| v1::component(&name)).flatten(),
             kind,
-            table: zero::kind(&name),
-            component: None,
             fields: Vec::new(),
             children: Vec::new(),
         };
-        if self.depth == DEEPEST {
-            self.errors.at(
-                node.kind.span(),
-                format!(
-                    "nodes nest at most {DEEPEST} levels deep: append this in a frame of its own"
-                ),
-            );
+        let (place, props) = if zero {
+            kind_body(&name, &node)
+        } else {
+            component::body(&name, &node)
+        };
+        // What the other format has is reported by its name alone.
+        let foreign = if zero {
+            is_a2ui(&name)
+        } else {
+            component::is_zero(&name)
+        };
+        if self.too_deep(&node) || foreign {
             let _: TokenStream = inner.parse()?;
             return Ok(node);
         }
-        self.depth += 1;
-        let (place, props) = match (&*name, node.table) {
-            ("Stream", _) => (Place::Top, Props::of(zero::whole::HEAD)),
-            (_, Some(kind)) => (Place::Body, Props::of(kind.props)),
-            // A stream, with its name mistyped.
-            (_, None) if zero::meant_stream(&name) => (Place::Top, Props::of(zero::whole::HEAD)),
-            (_, None) => {
-                let meant = zero::meant(&name).map_or(&[][..], |kind| kind.props);
-                (Place::Body, Props { known: &[], meant })
-            }
-        };
+        let level = usize::from(name != v1::SURFACE);
+        self.depth += level;
         let mut body = Body::default();
         self.body(&inner, place, props, &mut body);
-        self.depth -= 1;
+        self.depth -= level;
         (node.fields, node.children) = (body.fields, body.items);
         Ok(node)
+    }
+
+    fn too_deep(&mut self, node: &Node) -> bool {
+        let (deepest, what) = match self.dialect {
+            Dialect::Zero => (
+                DEEPEST,
+                format!(
+                    "nodes nest at most {DEEPEST} levels deep: append this in a frame of its own"
+                ),
+            ),
+            Dialect::A2ui => (
+                component::BELOW_ROOT + 1,
+                format!(
+                    "components nest at most {} levels below the root: make the tree flatter",
+                    component::BELOW_ROOT
+                ),
+            ),
+        };
+        let deep = self.depth == deepest;
+        if deep {
+            self.errors.at(node.kind.span(), what);
+        }
+        deep
     }
 
     /// `: value`, behind the name; `=` was reported.
@@ -348,6 +432,31 @@ impl Parse<'_> {
         let value = self.prop_value(&name, meant, input);
         Ok(Field { name, table, value })
     }
+}
+
+/// What stands in the braces of a kind.
+fn kind_body(name: &str, node: &Node) -> (Place, Props) {
+    match (name, node.table) {
+        ("Stream", _) => (Place::Top, Props::of(zero::whole::HEAD)),
+        (_, Some(kind)) => (Place::Body, Props::of(kind.props)),
+        // A stream, with its name mistyped.
+        (_, None) if zero::meant_stream(name) => (Place::Top, Props::of(zero::whole::HEAD)),
+        (_, None) => {
+            let meant = zero::meant(name).map_or(&[][..], |kind| kind.props);
+            (
+                Place::Body,
+                Props {
+                    meant,
+                    ..Props::of(&[])
+                },
+            )
+        }
+    }
+}
+
+/// Whether a name is A2UI's alone.
+fn is_a2ui(name: &str) -> bool {
+    (name == v1::SURFACE || v1::component(name).is_some()) && zero::kind(name).is_none()
 }
 
 /// Whether a name goes on as a call, a path, a macro or a method.
@@ -413,12 +522,15 @@ fn begins(input: ParseStream<'_>, place: Place) -> bool {
         return false;
     };
     match place {
+        Place::Root => input.peek2(token::Brace),
         Place::Top => {
             frame::verb(&name.to_string()).is_some()
                 && (input.peek2(Ident::peek_any) || input.peek2(syn::Lit))
         }
         Place::Body => {
-            let is_kind = is_camel(&name.to_string()) || zero::meant(&name.to_string()).is_some();
+            let is_kind = is_camel(&name.to_string())
+                || zero::meant(&name.to_string()).is_some()
+                || v1::meant(&name.to_string()).is_some();
             input.peek2(Token![:]) && !input.peek2(Token![::])
                 || is_kind && input.peek2(token::Brace)
         }

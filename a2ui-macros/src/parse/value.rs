@@ -10,12 +10,12 @@ use syn::{Expr, Lit, LitStr, Pat, Token, braced, bracketed, token};
 
 use super::flow::arm_head;
 use super::{Parse, Place, Props, begins, skip};
-use crate::ast::{Field, Key, Value};
+use crate::ast::{Dialect, Field, Key, Value};
 use crate::vocab::{Prop, Record, Ty, Words};
 
 /// What kind of value is read.
 #[derive(Clone, Copy)]
-enum As {
+pub(super) enum As {
     /// Rust's, but for literals and `format!`.
     Rust,
     /// A word, perhaps chosen by `if` or `match`.
@@ -26,12 +26,23 @@ enum As {
     Records(&'static Record),
     /// A record.
     Record(&'static Record),
+    /// What a prop of A2UI takes.
+    Ty(Ty),
+    /// A check: a condition with its message.
+    Check,
     /// Whatever it is: no one knows the prop, and that is reported.
     Any,
 }
 
 impl As {
-    fn of(name: &Ident, prop: Option<&Prop>) -> Self {
+    fn of(dialect: Dialect, name: &Ident, prop: Option<&Prop>) -> Self {
+        if dialect == Dialect::A2ui {
+            return match prop {
+                Some(prop) => Self::Ty(prop.ty),
+                None if name == "id" => Self::Ty(Ty::NonEmpty),
+                None => Self::Any,
+            };
+        }
         match prop.map(|prop| prop.ty) {
             _ if name == "id" => Self::Rust,
             _ if name == "props" => Self::Json,
@@ -55,12 +66,18 @@ impl Parse<'_> {
         prop: Option<&'static Prop>,
         input: ParseStream<'_>,
     ) -> Value {
+        let expected = As::of(self.dialect, name, prop);
+        self.read(&name.to_string(), expected, input)
+    }
+
+    /// A value and what follows it, up to the comma.
+    pub(super) fn read(&mut self, name: &str, expected: As, input: ParseStream<'_>) -> Value {
         if ends(input) {
             return Value::Missing;
         }
         // Read on a fork: an error that syn meets half way must not be reported once more.
         let fork = input.fork();
-        let value = match self.value(&fork, As::of(name, prop)) {
+        let value = match self.value(&fork, expected) {
             Ok(value) => {
                 input.advance_to(&fork);
                 value
@@ -85,6 +102,11 @@ impl Parse<'_> {
     }
 
     fn value(&mut self, input: ParseStream<'_>, expected: As) -> syn::Result<Value> {
+        match expected {
+            As::Ty(ty) => return self.typed(input, ty),
+            As::Check => return self.check(input),
+            _ => {}
+        }
         if let Some(literal) = literal(input)? {
             return Ok(literal);
         }
@@ -94,7 +116,7 @@ impl Parse<'_> {
         match expected {
             As::Word(words) if input.peek(Token![if]) => return self.word_if(input, words),
             As::Word(words) if input.peek(Token![match]) => return self.word_match(input, words),
-            As::Json if input.peek(token::Brace) => return self.object(input),
+            As::Json if input.peek(token::Brace) => return self.object(input, As::Json),
             As::Json if input.peek(token::Bracket) => return self.list(input, As::Json),
             As::Records(record) if input.peek(token::Bracket) => {
                 return self.list(input, As::Record(record));
@@ -124,14 +146,15 @@ impl Parse<'_> {
                 _ => {}
             }
         }
-        Ok(match input.parse()? {
-            Expr::Macro(call) if call.mac.path.is_ident("format") => Value::Format {
-                span: call.mac.path.span(),
-                args: call.mac.tokens,
-            },
-            Expr::Paren(paren) => Value::Expr(*paren.expr),
-            expr => Value::Expr(expr),
-        })
+        if input.peek(Token![@]) {
+            return match self.dialect {
+                Dialect::Zero => Err(input.error(
+                    "`@` binds to a data model, which A2UI has and zero has not: write the value",
+                )),
+                Dialect::A2ui => self.typed(input, Ty::DynamicAny),
+            };
+        }
+        rust(input)
     }
 
     fn word_if(&mut self, input: ParseStream<'_>, words: &'static Words) -> syn::Result<Value> {
@@ -205,7 +228,7 @@ impl Parse<'_> {
         }
     }
 
-    fn object(&mut self, input: ParseStream<'_>) -> syn::Result<Value> {
+    pub(super) fn object(&mut self, input: ParseStream<'_>, of: As) -> syn::Result<Value> {
         let inner;
         let braces = braced!(inner in input);
         let mut pairs = Vec::new();
@@ -231,7 +254,7 @@ impl Parse<'_> {
                     format!("expected `:` and a value after the key `{}`", key.text),
                 )
             })?;
-            let value = self.value(&inner, As::Json)?;
+            let value = self.value(&inner, of)?;
             pairs.push((key, value));
             comma(&inner)?;
         }
@@ -241,7 +264,7 @@ impl Parse<'_> {
         })
     }
 
-    fn list(&mut self, input: ParseStream<'_>, of: As) -> syn::Result<Value> {
+    pub(super) fn list(&mut self, input: ParseStream<'_>, of: As) -> syn::Result<Value> {
         let inner;
         let brackets = bracketed!(inner in input);
         let mut values = Vec::new();
@@ -260,6 +283,9 @@ impl Parse<'_> {
         values: &mut Vec<Value>,
     ) -> syn::Result<()> {
         while !input.is_empty() {
+            if self.dialect == Dialect::A2ui && self.semicolon(input) {
+                continue;
+            }
             let flow = input.peek(Token![for]) || input.peek(Token![if]) && !chooses(input, of);
             values.push(if flow {
                 self.element_flow(input, of)?
@@ -314,7 +340,11 @@ impl Parse<'_> {
         })
     }
 
-    fn record(&mut self, input: ParseStream<'_>, record: &'static Record) -> syn::Result<Value> {
+    pub(super) fn record(
+        &mut self,
+        input: ParseStream<'_>,
+        record: &'static Record,
+    ) -> syn::Result<Value> {
         let name = input.call(Ident::parse_any)?;
         let table = (name == record.name).then_some(record);
         if table.is_none() {
@@ -377,8 +407,20 @@ impl Parse<'_> {
     }
 }
 
+/// What is Rust's, but for `format!`.
+pub(super) fn rust(input: ParseStream<'_>) -> syn::Result<Value> {
+    Ok(match input.parse()? {
+        Expr::Macro(call) if call.mac.path.is_ident("format") => Value::Format {
+            span: call.mac.path.span(),
+            args: call.mac.tokens,
+        },
+        Expr::Paren(paren) => Value::Expr(*paren.expr),
+        expr => Value::Expr(expr),
+    })
+}
+
 /// A literal by itself.
-fn literal(input: ParseStream<'_>) -> syn::Result<Option<Value>> {
+pub(super) fn literal(input: ParseStream<'_>) -> syn::Result<Option<Value>> {
     let fork = input.fork();
     let minus = fork.parse::<Option<Token![-]>>()?.map(|minus| minus.span);
     let Ok(lit) = fork.parse::<Lit>() else {
@@ -397,7 +439,7 @@ fn literal(input: ParseStream<'_>) -> syn::Result<Option<Value>> {
 
 /// `None` or `Option::None` by itself, where no word is called so. In free JSON it is `null`, but
 /// for a prop as a whole.
-fn absent(input: ParseStream<'_>, expected: As) -> Option<Value> {
+pub(super) fn absent(input: ParseStream<'_>, expected: As) -> Option<Value> {
     let fork = input.fork();
     let first = fork.call(Ident::parse_any).ok()?;
     if first == "Option" {
@@ -405,7 +447,7 @@ fn absent(input: ParseStream<'_>, expected: As) -> Option<Value> {
         let none = fork.call(Ident::parse_any).ok()?;
         (none == "None" && ends(&fork)).then_some(())?;
     } else {
-        let is_word = matches!(expected, As::Word(words)
+        let is_word = matches!(expected, As::Word(words) | As::Ty(Ty::Word(words) | Ty::Icon(words))
             if words.words.iter().any(|(variant, _)| *variant == "None"));
         (first == "None" && ends(&fork) && !is_word).then_some(())?;
     }
@@ -416,12 +458,12 @@ fn absent(input: ParseStream<'_>, expected: As) -> Option<Value> {
 /// Whether an `if` chooses one JSON value, as Rust's does: it has an `else`, and no record in it.
 fn chooses(input: ParseStream<'_>, of: As) -> bool {
     let fork = input.fork();
-    matches!(of, As::Json)
+    matches!(of, As::Json | As::Ty(_))
         && matches!(fork.parse::<Expr>(), Ok(Expr::If(choice)) if choice.else_branch.is_some())
 }
 
 /// A name by itself.
-fn lone_name(input: ParseStream<'_>) -> Option<Ident> {
+pub(super) fn lone_name(input: ParseStream<'_>) -> Option<Ident> {
     let fork = input.fork();
     let name = fork.call(Ident::parse_any).ok()?;
     ends(&fork).then_some(name)
@@ -460,7 +502,7 @@ fn any(input: ParseStream<'_>) -> syn::Result<Value> {
 }
 
 /// The name of a record that stands by itself.
-fn lone_record(input: ParseStream<'_>) -> Option<Ident> {
+pub(super) fn lone_record(input: ParseStream<'_>) -> Option<Ident> {
     let fork = input.fork();
     let name = fork.call(Ident::parse_any).ok()?;
     let _: proc_macro2::Group = fork.peek(token::Brace).then(|| fork.parse().ok())??;
@@ -473,12 +515,12 @@ fn is_record(input: ParseStream<'_>) -> bool {
     lone_record(input).is_some_and(|name| !rust.iter().any(|word| name == word))
 }
 
-fn ends(input: ParseStream<'_>) -> bool {
-    input.is_empty() || input.peek(Token![,]) || input.peek(Token![;])
+pub(super) fn ends(input: ParseStream<'_>) -> bool {
+    input.is_empty() || input.peek(Token![,]) || input.peek(Token![;]) || input.peek(Token![=>])
 }
 
 /// `Amber` is a variant, or meant as one; `tone` is a variable, `DEFAULT_TONE` a constant.
-fn is_variant(name: &str, words: &Words) -> bool {
+pub(super) fn is_variant(name: &str, words: &Words) -> bool {
     is_camel(name) || words.words.iter().any(|(variant, _)| *variant == name)
 }
 

@@ -49,6 +49,9 @@ pub(crate) static HEAD: &[Prop] = &[
     prop("chunks_of", "", Ty::Integer { min: 1 }, false),
 ];
 
+/// What every call may have beside its arguments.
+pub(crate) static CALL: &[Prop] = &[prop("catalog_id", "catalogId", Ty::Text, false)];
+
 /// `@index`, the place of a template's item in its list.
 pub(crate) static INDEX: Function = Function {
     name: "index",

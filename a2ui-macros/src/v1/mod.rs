@@ -29,6 +29,34 @@ pub(crate) fn meant(name: &str) -> Option<&'static Component> {
     )?)
 }
 
+/// Whether a name that is no component is meant to be `Surface`.
+pub(crate) fn meant_surface(name: &str) -> bool {
+    name != SURFACE && meant(name).is_none() && nearest(name, [SURFACE].into_iter()).is_some()
+}
+
+/// The name by which the macro knows a function that is spelled as on the wire.
+pub(crate) fn function_by_wire(name: &str) -> Option<&'static str> {
+    let spelled = |function: &&Function| function.wire == name && function.name != name;
+    vocab::FUNCTIONS
+        .iter()
+        .find(spelled)
+        .map(|function| function.name)
+}
+
+/// The function that a name is meant to be.
+pub(crate) fn meant_function(name: &str) -> Option<&'static Function> {
+    function(nearest(name, function_names())?)
+}
+
+/// The names of all functions, the protocol's own last.
+pub(crate) fn function_names() -> impl Iterator<Item = &'static str> {
+    let own = std::iter::once(common::INDEX.name);
+    vocab::FUNCTIONS
+        .iter()
+        .map(|function| function.name)
+        .chain(own)
+}
+
 /// What the catalog, or the protocol itself, says of a function.
 pub(crate) fn function(name: &str) -> Option<&'static Function> {
     let own = std::iter::once(&common::INDEX);

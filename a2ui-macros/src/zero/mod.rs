@@ -2,7 +2,6 @@
 
 mod check;
 mod expand;
-mod time;
 #[rustfmt::skip]
 pub(crate) mod vocab;
 pub(crate) mod whole;
@@ -18,8 +17,6 @@ const ACTS: &str = "AsyncTask";
 const GATE: &str = "ApprovalGate";
 /// The kinds that may follow a refusal.
 const CLOSES: &[&str] = &["Receipt", "Text", "Mark"];
-/// What every generated id begins with.
-const GENERATED: &str = "auto_";
 
 /// What the contract says of a kind.
 pub(crate) fn kind(name: &str) -> Option<&'static Kind> {
@@ -30,6 +27,11 @@ pub(crate) fn kind(name: &str) -> Option<&'static Kind> {
 pub(crate) fn meant(name: &str) -> Option<&'static Kind> {
     let wire = vocab::KINDS.iter().find(|kind| kind.wire == name);
     wire.or_else(|| kind(nearest(name, vocab::KINDS.iter().map(|kind| kind.name))?))
+}
+
+/// Whether a name is a kind's on the wire.
+pub(crate) fn is_wire(name: &str) -> bool {
+    vocab::KINDS.iter().any(|kind| kind.wire == name)
 }
 
 /// Whether a name that is no kind is meant to be `Stream`.

@@ -4,9 +4,10 @@ use proc_macro2::Span;
 use syn::Expr;
 
 use super::super::{GATE, bad_id, containers, kind};
-use super::ids::Under;
-use super::{Check, literal_id, span_of};
+use super::{Check, literal_id};
 use crate::ast::{Frame, Verb, str_lit};
+use crate::check::ids::Under;
+use crate::check::span_of;
 use crate::suggest::did_you_mean;
 
 impl Check<'_> {

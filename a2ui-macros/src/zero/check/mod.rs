@@ -1,22 +1,22 @@
 //! What the contract says of an invocation: names, structure and literals.
 
 mod frame;
-mod ids;
 mod node;
 mod value;
 mod whole;
 
+pub(in crate::zero) use crate::check::literal::number;
 pub(in crate::zero) use frame::{bad_index, literal_index};
-pub(in crate::zero) use value::number;
 
 use proc_macro2::Span;
-use syn::spanned::Spanned;
 
-use self::ids::{Ids, Under};
 use super::{GATE, containers, kind};
 use crate::ast::{Item, Node, Root, Value, Verb};
+use crate::check::ids::{Ids, Under};
+use crate::check::{GENERATED, span_of};
 use crate::errors::Errors;
 use crate::suggest::nearest;
+use crate::v1;
 
 /// Checks an invocation.
 pub(super) fn check(root: &Root, errors: &mut Errors) {
@@ -24,7 +24,8 @@ pub(super) fn check(root: &Root, errors: &mut Errors) {
         if !errors.any() {
             errors.at(
                 Span::call_site(),
-                "nothing to emit: write `append Kind { … }`, or a whole `Stream { … }`",
+                "nothing to emit: write `append Kind { … }`, or a whole `Stream { … }` or `Surface { \
+                 … }`",
             );
         }
         return;
@@ -61,8 +62,8 @@ impl Check<'_> {
         if !items.iter().any(says) && !self.errors.any() {
             self.errors.at(
                 splice.map_or_else(Span::call_site, span_of),
-                "nothing says what this emits: write a frame such as `append Kind { … }` here, or \
-                 give the fragment to `emit` as it is",
+                "nothing says what this emits: write a frame such as `append Kind { … }` or a \
+                 component here, or give the fragment to `emit` as it is",
             );
         }
         let mut gated = false;
@@ -196,7 +197,9 @@ impl Check<'_> {
     /// A node at the top, without a verb.
     fn unplaced(&mut self, node: &Node) {
         let name = node.kind.to_string();
-        let what = if kind(&name).is_some() {
+        let what = if self.a2ui(node) {
+            return;
+        } else if kind(&name).is_some() {
             format!("say what to do with it: `append {name} {{ … }}`")
         } else if let Some(verb) = nearest(
             &name,
@@ -206,13 +209,30 @@ impl Check<'_> {
         } else {
             format!(
                 "`{name}` is nothing that is emitted: write `append Kind {{ … }}`, `replace`, \
-                 `remove`, `gate`, or a whole `Stream {{ … }}`"
+                 `remove`, `gate`, or a whole `Stream {{ … }}`; or a component of A2UI, or a whole \
+                 `Surface {{ … }}`"
             )
         };
         self.errors.at(node.kind.span(), what);
         if kind(&name).is_some() {
             self.placed(node, Under::Here, Verb::Append);
         }
+    }
+
+    /// Reports what only A2UI has.
+    fn a2ui(&mut self, node: &Node) -> bool {
+        let name = node.kind.to_string();
+        let is = node.table.is_none() && (name == v1::SURFACE || v1::component(&name).is_some());
+        if is {
+            self.errors.at(
+                node.kind.span(),
+                format!(
+                    "`{name}` is A2UI's, and this invocation writes zero frames: one invocation \
+                     writes one format"
+                ),
+            );
+        }
+        is
     }
 
     /// The id of a new node: how it is known from here on.
@@ -223,7 +243,7 @@ impl Check<'_> {
         let (id, span) = (lit.value(), lit.span());
         if let Some(why) = super::bad_id(&id) {
             self.errors.at(span, why);
-        } else if id.starts_with(super::GENERATED) {
+        } else if id.starts_with(GENERATED) {
             self.errors.at(
                 span,
                 format!(
@@ -265,23 +285,5 @@ fn literal_id(node: &Node) -> Option<&syn::LitStr> {
             ..
         } => Some(lit),
         _ => None,
-    }
-}
-
-/// Where an item begins.
-fn span_of(item: &Item) -> Span {
-    match item {
-        Item::Frame(frame) => frame.span,
-        Item::Remove { verb, .. } => *verb,
-        Item::Node(node) | Item::Stream(node) | Item::Surface(node) => node.kind.span(),
-        Item::Reference(id) => id.span(),
-        Item::For { keyword, .. } | Item::Each { keyword, .. } => *keyword,
-        Item::If { cond: expr, .. } | Item::Match { of: expr, .. } => expr.span(),
-        Item::Splice { braces, .. } => *braces,
-        Item::Let(tokens) => tokens
-            .clone()
-            .into_iter()
-            .next()
-            .map_or_else(Span::call_site, |t| t.span()),
     }
 }

@@ -5,32 +5,20 @@ use proc_macro2::Span;
 use super::super::{GATE, vocab};
 use super::Check;
 use super::literal_id;
-use super::value::all_words;
 use crate::ast::{Field, Item, Node, Value, Verb};
-use crate::suggest::{did_you_mean, listed, nearest};
+use crate::check::fields::Names;
+use crate::check::json::json;
+use crate::suggest::did_you_mean;
 use crate::vocab::{Prop, Ty};
 
-/// The prop that is missing, where one name is none and one required prop is not there.
-fn only_missing(fields: &[Field], known: &'static [Prop]) -> Option<&'static str> {
-    let names = || known.iter().map(|prop| prop.name);
-    let unknown = fields.iter().filter(|field| {
-        field.table.is_none()
-            && nearest(&field.name.to_string(), names()).is_none()
-            && field.name != "id"
-            && field.name != "props"
-    });
-    let given = |prop: &&Prop| {
-        fields.iter().any(|field| {
-            field.name == prop.name || nearest(&field.name.to_string(), names()) == Some(prop.name)
-        })
-    };
-    let missing: Vec<&Prop> = known
-        .iter()
-        .filter(|prop| prop.required && !given(prop))
-        .collect();
-    match missing.as_slice() {
-        [only] if unknown.count() == 1 => Some(only.name),
-        _ => None,
+/// The names that the braces of a node hold, or of a record.
+fn names<'a>(owner: &'a str, known: &'static [Prop], is_node: bool) -> Names<'a> {
+    Names {
+        owner,
+        noun: if is_node { "prop" } else { "field" },
+        own: if is_node { &["id"] } else { &[] },
+        also: if is_node { &["props"] } else { &[] },
+        known: known.iter().collect(),
     }
 }
 
@@ -67,6 +55,9 @@ impl Check<'_> {
     }
 
     fn unknown_kind(&mut self, node: &Node) {
+        if self.a2ui(node) {
+            return;
+        }
         let name = node.kind.to_string();
         let kinds = || vocab::KINDS.iter().map(|kind| kind.name);
         let what = match vocab::KINDS.iter().find(|kind| kind.wire == name) {
@@ -90,8 +81,7 @@ impl Check<'_> {
             .at(node.kind.span(), format!("{what}\nthe kinds are {all}"));
     }
 
-    /// What the contract requires, and what is not there. A name that is nearly one is that one,
-    /// and reported by itself.
+    /// What the contract requires, and what is not there.
     pub(super) fn needs(
         &mut self,
         owner: &str,
@@ -99,25 +89,7 @@ impl Check<'_> {
         known: &'static [Prop],
         fields: &[Field],
     ) {
-        let names = || known.iter().map(|prop| prop.name);
-        let meant = |field: &Field| match field.table {
-            Some(prop) => Some(prop.name),
-            None => nearest(&field.name.to_string(), names()),
-        };
-        let missing: Vec<String> = known
-            .iter()
-            .filter(|prop| prop.required && !fields.iter().any(|f| meant(f) == Some(prop.name)))
-            .map(|prop| format!("{}: {}", prop.name, example(prop.ty)))
-            .collect();
-        if only_missing(fields, known).is_some() {
-            // The name that is none is reported as that prop.
-            return;
-        }
-        if !missing.is_empty() {
-            let missing: Vec<&str> = missing.iter().map(String::as_str).collect();
-            self.errors
-                .at(span, format!("{owner} needs {}", listed(&missing)));
-        }
+        names("", known, true).needs(self.errors, owner, span, fields);
     }
 
     /// The props of a node, or the fields of a record.
@@ -128,13 +100,12 @@ impl Check<'_> {
         known: &'static [Prop],
         is_node: bool,
     ) {
+        let names = names(owner, known, is_node);
         for (at, field) in fields.iter().enumerate() {
-            let name = field.name.to_string();
-            if fields[..at].iter().any(|before| before.name == field.name) {
-                self.errors
-                    .at(field.name.span(), format!("`{name}` is given twice"));
+            if Names::twice(self.errors, fields, at) {
                 continue;
             }
+            let name = field.name.to_string();
             let ours = is_node && (name == "id" || name == "props");
             match field.table {
                 Some(prop) => self.value(prop, &field.value, &field.name),
@@ -145,23 +116,13 @@ impl Check<'_> {
                         format!("`{name}` needs a value: `{name}: …`"),
                     );
                 }
-                None => {
-                    let only = only_missing(fields, known);
-                    self.unknown_prop(owner, field, known, is_node, only);
-                }
+                None => self.unknown_prop(&names, fields, field, is_node),
             }
         }
     }
 
-    fn unknown_prop(
-        &mut self,
-        owner: &str,
-        field: &Field,
-        known: &'static [Prop],
-        is_node: bool,
-        only_missing: Option<&str>,
-    ) {
-        let name = field.name.to_string();
+    fn unknown_prop(&mut self, names: &Names<'_>, fields: &[Field], field: &Field, is_node: bool) {
+        let (owner, name) = (names.owner, field.name.to_string());
         let elsewhere = match &*name {
             _ if !is_node => None,
             "children" | "child" => Some(format!(
@@ -176,38 +137,12 @@ impl Check<'_> {
             self.errors.at(field.name.span(), what);
             return;
         }
-        let names = || {
-            is_node
-                .then_some("id")
-                .into_iter()
-                .chain(known.iter().map(|p| p.name))
-        };
-        let wire = known
-            .iter()
-            .find(|prop| prop.wire == name && prop.name != name);
-        let near = match wire {
-            Some(prop) => format!(": it is written `{}`", prop.name),
-            None => match (nearest(&name, names()), only_missing) {
-                (None, Some(missing)) => format!(": did you mean `{missing}`, which is missing?"),
-                _ => did_you_mean(&name, names()),
-            },
-        };
-        let all = names().collect::<Vec<_>>().join(", ");
-        let noun = if is_node { "prop" } else { "field" };
-        let missing = matches!(field.value, Value::Missing);
-        let other = if is_node && !missing {
+        let other = if is_node && !matches!(field.value, Value::Missing) {
             format!("; what the contract doesn't name goes into `props: {{ {name}: … }}`")
         } else {
             String::new()
         };
-        let what = match field.value {
-            Value::Missing => format!("`{name}` is no {noun} of `{owner}`, and has no value{near}"),
-            _ => format!("`{owner}` has no {noun} `{name}`{near}"),
-        };
-        self.errors.at(
-            field.name.span(),
-            format!("{what}\nits {noun}s are {all}{other}"),
-        );
+        names.unknown(self.errors, fields, field, &other);
     }
 
     fn id_value(&mut self, field: &Field) {
@@ -255,7 +190,7 @@ impl Check<'_> {
                 );
             }
         }
-        self.json(value, "props");
+        json(self.errors, value, "props");
     }
 
     /// Whether something in here is not known before it runs.
@@ -278,41 +213,6 @@ impl Check<'_> {
             | Item::Match { .. }
             | Item::Splice { .. } => true,
         })
-    }
-}
-
-/// The type that a prop takes, in words.
-pub(super) fn takes(ty: Ty) -> String {
-    let noun = match ty {
-        Ty::Text | Ty::NonEmpty => "text",
-        Ty::Word(words) => {
-            return format!(
-                "a `{}`: `{}`\n{}",
-                words.name,
-                example(ty),
-                all_words(words)
-            );
-        }
-        Ty::Number { min, max } => return format!("a number from {min} to {max}"),
-        Ty::ObjectOrText => "an object or text",
-        Ty::List(_) => "a list",
-        Ty::Record(_) => "a record",
-        // No kind has another.
-        _ => "a value",
-    };
-    format!("{noun}: `{}`", example(ty))
-}
-
-/// What a value of a prop looks like.
-pub(super) fn example(ty: Ty) -> String {
-    match ty {
-        Ty::Text | Ty::NonEmpty => "\"…\"".to_owned(),
-        Ty::Word(words) => words.words.first().map_or("…", |(name, _)| name).to_owned(),
-        Ty::Number { max, .. } => max.to_string(),
-        Ty::ObjectOrText => "{ key: value }".to_owned(),
-        Ty::List(record) => format!("[{} {{ … }}]", record.name),
-        Ty::Record(record) => format!("{} {{ … }}", record.name),
-        _ => "…".to_owned(),
     }
 }
 

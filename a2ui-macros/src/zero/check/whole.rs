@@ -3,10 +3,11 @@
 use proc_macro2::Span;
 
 use super::super::{ACTS, CLOSES, GATE, bad_stream_id, whole};
-use super::value::all_words;
-use super::{Check, span_of};
+use super::Check;
 use crate::ast::{Field, Frame, Item, Node, Value, Verb};
-use crate::zero::time::is_time;
+use crate::check::span_of;
+use crate::check::takes::all_words;
+use crate::check::time::is_date_time;
 
 /// Where a stream stands before a frame.
 enum Phase<'a> {
@@ -39,7 +40,7 @@ impl Check<'_> {
                 lit: syn::Lit::Str(at),
                 ..
             } = &field.value
-            && !is_time(&at.value())
+            && !is_date_time(&at.value())
         {
             self.errors.at(
                 at.span(),
@@ -69,7 +70,7 @@ impl Check<'_> {
                 format!(
                     "the evidence class of a whole stream is written as a word: what may follow \
                      depends on it\n{}",
-                    all_words(&super::super::vocab::EVIDENCE_CLASS)
+                    all_words(&super::super::vocab::EVIDENCE_CLASS, None)
                 ),
             );
         }

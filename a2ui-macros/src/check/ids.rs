@@ -8,7 +8,7 @@ use crate::errors::line;
 
 /// Under what a node stands.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Under {
+pub(crate) enum Under {
     /// The place where the fragment goes.
     Here,
     /// A node with this name.
@@ -31,7 +31,7 @@ struct Seen {
 
 /// The ids that were seen, by name. A generated one has a name that no author can write.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Ids {
+pub(crate) struct Ids {
     seen: BTreeMap<String, Seen>,
     generated: usize,
     /// The block that is being read, and how many there were.
@@ -41,7 +41,7 @@ pub(super) struct Ids {
 
 impl Ids {
     /// A node with an id of its own. Where it is taken, in which line, if that is known.
-    pub(super) fn add(
+    pub(crate) fn add(
         &mut self,
         id: &str,
         kind: Option<&'static str>,
@@ -64,7 +64,7 @@ impl Ids {
     }
 
     /// A node whose id is not literal: its name here.
-    pub(super) fn add_unnamed(&mut self, under: Under) -> String {
+    pub(crate) fn add_unnamed(&mut self, under: Under) -> String {
         self.generated += 1;
         let name = format!(".{}", self.generated);
         let seen = Seen {
@@ -77,23 +77,23 @@ impl Ids {
         name
     }
 
-    pub(super) fn has(&self, id: &str) -> bool {
+    pub(crate) fn has(&self, id: &str) -> bool {
         self.seen.contains_key(id)
     }
 
-    pub(super) fn kind(&self, id: &str) -> Option<&'static str> {
+    pub(crate) fn kind(&self, id: &str) -> Option<&'static str> {
         self.seen.get(id)?.kind
     }
 
     /// The ids that an author wrote.
-    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         let names = self.seen.keys().map(String::as_str);
         names.filter(|name| !name.starts_with('.'))
     }
 
     /// A node goes, and what is below it. One that was not seen may have been above any that
     /// was put under what was not seen.
-    pub(super) fn remove(&mut self, id: &str) {
+    pub(crate) fn remove(&mut self, id: &str) {
         let known = self.has(id);
         let goes = |name: &String| {
             let (at, under) = self.top(name, id);
@@ -111,7 +111,7 @@ impl Ids {
     }
 
     /// Some node goes that only the running program knows.
-    pub(super) fn remove_unknown(&mut self) {
+    pub(crate) fn remove_unknown(&mut self) {
         self.seen.clear();
     }
 
@@ -130,7 +130,7 @@ impl Ids {
     }
 
     /// Reads branches of which one runs, or, where they are not `all`, perhaps none.
-    pub(super) fn branches(&self, all: bool, branches: &[Ids]) -> Self {
+    pub(crate) fn branches(&self, all: bool, branches: &[Ids]) -> Self {
         let mut after = Self {
             seen: BTreeMap::new(),
             generated: branches
@@ -174,7 +174,7 @@ impl Ids {
     }
 
     /// What a branch begins with.
-    pub(super) fn branch(&self, after: Option<&Ids>) -> Self {
+    pub(crate) fn branch(&self, after: Option<&Ids>) -> Self {
         let mut branch = self.clone();
         branch.blocks = after.map_or(self.blocks, |ids| ids.blocks) + 1;
         branch.generated = after.map_or(self.generated, |ids| ids.generated);
@@ -183,7 +183,7 @@ impl Ids {
     }
 
     /// What is there behind a loop: what was there before, and was not removed in it.
-    pub(super) fn after_loop(&mut self, before: Ids) {
+    pub(crate) fn after_loop(&mut self, before: Ids) {
         let body = std::mem::replace(self, before);
         self.seen.retain(|name, _| body.seen.contains_key(name));
         (self.generated, self.blocks) = (body.generated, body.blocks);

@@ -1,0 +1,132 @@
+//! Events, and checks.
+
+use super::Check;
+use super::call::is_condition;
+use super::value::At;
+use crate::ast::{Event, Value};
+use crate::check::span_of_value;
+use crate::vocab::Ty;
+
+impl Check<'_> {
+    /// An event, where a value of this type is due.
+    #[inline(never)]
+    pub(super) fn event(&mut self, event: &Event, ty: Ty) {
+        if !matches!(ty, Ty::Action) {
+            self.errors.at(
+                event.span,
+                "an event is an action: `action: event(…)`; a Rust call stands in parentheses, \
+                 `(event(…))`",
+            );
+        }
+        let at = At {
+            name: "event",
+            span: event.span,
+            required: true,
+        };
+        match &event.name {
+            Value::Missing => self
+                .errors
+                .at(event.span, "an event has a name: `event(\"book\")`"),
+            name => self.value(at, name, Ty::Text),
+        }
+        if let Some(message) = &event.user_message {
+            let at = At {
+                name: "user_message",
+                required: false,
+                ..at
+            };
+            self.value(at, message, Ty::DynamicText);
+        }
+        for (n, (key, value)) in event.context.iter().enumerate() {
+            let name = &key.text;
+            if event.context[..n]
+                .iter()
+                .any(|(before, _)| before.text == *name)
+            {
+                self.errors
+                    .at(key.span, format!("the key `{name}` is given twice"));
+            }
+            if matches!(value, Value::Null) {
+                self.errors.at(
+                    key.span,
+                    format!("what goes with an event is never `null`: leave `{name}` out"),
+                );
+                continue;
+            }
+            let at = At {
+                name,
+                span: key.span,
+                required: false,
+            };
+            self.value(at, value, Ty::DynamicAny);
+        }
+    }
+
+    /// The elements of a list of checks.
+    pub(super) fn checks(&mut self, at: At<'_>, values: &[Value]) {
+        for value in values {
+            match value {
+                Value::Check { condition, message } => {
+                    self.condition(at, condition);
+                    self.message(at, condition, message.as_deref());
+                }
+                Value::For { body, .. } => self.checks(at, body),
+                Value::When {
+                    then, otherwise, ..
+                } => {
+                    self.checks(at, then);
+                    self.checks(at, otherwise);
+                }
+                Value::If {
+                    then, otherwise, ..
+                } => {
+                    self.checks(at, std::slice::from_ref(then));
+                    self.checks(at, std::slice::from_ref(otherwise));
+                }
+                Value::Match { arms, .. } => {
+                    for (_, _, value) in arms {
+                        self.checks(at, std::slice::from_ref(value));
+                    }
+                }
+                Value::Expr(_) | Value::Unreadable => {}
+                // What is a condition by itself, in a branch.
+                value => {
+                    self.condition(at, value);
+                    self.message(at, value, None);
+                }
+            }
+        }
+    }
+
+    fn condition(&mut self, at: At<'_>, condition: &Value) {
+        if is_condition(condition) {
+            let at = At {
+                name: "a condition",
+                ..at
+            };
+            self.value(at, condition, Ty::DynamicBoolean);
+        } else {
+            self.errors.at(
+                span_of_value(condition, &at.ident()),
+                "a condition is a binding or a call: `required(value: @\"/…\") => \"…\"`",
+            );
+        }
+    }
+
+    fn message(&mut self, at: At<'_>, condition: &Value, message: Option<&Value>) {
+        match message {
+            None | Some(Value::Missing) => self.errors.at(
+                span_of_value(condition, &at.ident()),
+                "a check says what is due: `condition => \"message\"`",
+            ),
+            Some(message) => {
+                let at = At {
+                    name: "the message",
+                    required: true,
+                    ..at
+                };
+                self.value(at, message, Ty::Text);
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Paths into the data model.
+
+use proc_macro2::Span;
+use syn::LitStr;
+
+use super::Check;
+use super::value::At;
+use crate::ast::Bound;
+use crate::check::takes::takes;
+use crate::vocab::Ty;
+
+impl Check<'_> {
+    pub(super) fn bound(&mut self, at: At<'_>, span: Span, path: &Bound, ty: Ty) {
+        let binds = matches!(
+            ty,
+            Ty::DynamicText
+                | Ty::DynamicNumber
+                | Ty::DynamicBoolean
+                | Ty::DynamicTexts
+                | Ty::DynamicAny
+                | Ty::Any
+                | Ty::Icon(_)
+                | Ty::DateBound
+                | Ty::Url
+        );
+        if !binds {
+            let name = at.name;
+            self.errors.at(
+                span,
+                format!(
+                    "`{name}` is not bound to the data model: it takes {}",
+                    takes(ty)
+                ),
+            );
+        }
+        self.path(path);
+    }
+
+    /// A path, where it is written out.
+    pub(super) fn path(&mut self, path: &Bound) {
+        let Bound::Literal(path) = path else {
+            return;
+        };
+        let text = path.value();
+        if let Some(why) = problem(&text) {
+            self.errors
+                .at(path.span(), format!("`{text}` is no path: {why}"));
+        } else if !text.starts_with('/') && self.templates == 0 {
+            self.relative(path);
+        }
+    }
+
+    fn relative(&mut self, path: &LitStr) {
+        let text = path.value();
+        self.errors.at(
+            path.span(),
+            format!(
+                "`{text}` is relative to a template's item, and this is in no `each`: write \
+                 `@\"/{text}\"`"
+            ),
+        );
+    }
+}
+
+/// Why a text is no path, as the library has it.
+fn problem(text: &str) -> Option<&'static str> {
+    if text.is_empty() {
+        return Some("it is empty; the whole model is `/`");
+    }
+    if text == "/" {
+        return None;
+    }
+    let tildes = text.split('~').skip(1);
+    if tildes.into_iter().any(|rest| !rest.starts_with(['0', '1'])) {
+        return Some("a `~` is written `~0`, and a `/` in a key `~1`");
+    }
+    if text.ends_with('/') || text.contains("//") {
+        return Some("a segment is empty");
+    }
+    None
+}

@@ -1,0 +1,259 @@
+//! A component: its name, and which props it has.
+
+use super::slot::One;
+use super::{Check, Holder};
+use crate::ast::{Field, Item, Node, Value};
+use crate::check::fields::Names;
+use crate::suggest::{did_you_mean, listed, nearest};
+use crate::v1::common::COMMON;
+use crate::v1::{SURFACE, vocab};
+use crate::vocab::{Component, Prop, Slot, Ty};
+use crate::{v1, zero};
+
+impl Check<'_> {
+    /// A component with all that is in it.
+    #[inline(never)]
+    pub(super) fn component(&mut self, node: &Node, holder: Holder<'_>) {
+        let id = self.own_id(node, holder);
+        let around = self.tree.enter(id.as_ref().map(|(id, _)| id.clone()));
+        let flow = std::mem::take(&mut self.flow);
+        if let Some(component) = node.component {
+            let name = id.map_or_else(String::new, |(id, written)| {
+                if written {
+                    format!(" `{id}`")
+                } else {
+                    String::new()
+                }
+            });
+            self.known(node, component, &name, holder);
+        } else {
+            // What its props hold is not read.
+            self.open = true;
+            self.unknown(node);
+        }
+        self.items(&node.children, Holder::Braces(node));
+        self.flow = flow;
+        self.tree.leave(around);
+    }
+
+    fn known(&mut self, node: &Node, component: &Component, id: &str, holder: Holder<'_>) {
+        let owner = component.name;
+        let names = Names {
+            owner,
+            noun: "prop",
+            own: &["id"],
+            also: &[],
+            known: props(component).collect(),
+        };
+        self.fields(&names, &node.fields);
+        self.extensions(node);
+        self.media(node);
+        self.weight(node, holder);
+        let owner = format!("`{owner}`{id}");
+        names.needs(self.errors, &owner, node.kind.span(), &node.fields);
+        let by_name = |slot: &str| node.field(slot).is_some();
+        if let Slot::One(slot) = component.slot
+            && !by_name(slot)
+        {
+            let one = One {
+                holds: &format!("`{}` holds one child", node.kind),
+                missing: &format!("{owner} needs a child: `{} {{ Text {{ … }} }}`", node.kind),
+            };
+            self.one(&node.children, &one, node.kind.span());
+        }
+        self.each_alone(node);
+    }
+
+    /// The props of a component, the fields of a record, or the arguments of a call.
+    pub(super) fn fields(&mut self, names: &Names<'_>, fields: &[Field]) {
+        for (at, field) in fields.iter().enumerate() {
+            if Names::twice(self.errors, fields, at) {
+                continue;
+            }
+            match field.table {
+                Some(prop) => self.prop(prop, &field.value, &field.name),
+                None if names.own.iter().any(|own| field.name == own) => {
+                    if matches!(field.value, Value::Missing) {
+                        let name = &field.name;
+                        let what = format!("`{name}` needs a value: `{name}: …`");
+                        self.errors.at(name.span(), what);
+                    }
+                }
+                None => self.unknown_prop(names, fields, field),
+            }
+        }
+    }
+
+    fn unknown_prop(&mut self, names: &Names<'_>, fields: &[Field], field: &Field) {
+        let name = field.name.to_string();
+        let owner = names.owner;
+        let component = v1::component(owner).filter(|_| names.noun == "prop");
+        let what = match (&*name, component) {
+            ("children" | "child", Some(Component { slot, .. }))
+                if !matches!(slot, Slot::None | Slot::Named) =>
+            {
+                format!("children stand in the braces by themselves: `{owner} {{ Text {{ … }} }}`")
+            }
+            ("children" | "child", None) if owner == SURFACE => {
+                "the root stands in the braces by itself: `Surface { … Column { … } }`".to_owned()
+            }
+            ("checks", Some(_)) => {
+                let takes = vocab::COMPONENTS.iter().filter(|c| c.checks);
+                let takes: Vec<&str> = takes.map(|c| c.name).collect();
+                format!("`{owner}` takes no checks: only {} do", listed(&takes))
+            }
+            ("catalog_id", None) if owner == "index" => {
+                "`index` is the protocol's own: it is of no catalog".to_owned()
+            }
+            _ => {
+                names.unknown(self.errors, fields, field, "");
+                return;
+            }
+        };
+        self.errors.at(field.name.span(), what);
+        // The value may hold components.
+        self.open = true;
+    }
+
+    fn unknown(&mut self, node: &Node) {
+        let name = node.kind.to_string();
+        let names = || vocab::COMPONENTS.iter().map(|component| component.name);
+        let same = |known: &&str| known.eq_ignore_ascii_case(&name.replace('_', ""));
+        let what = if name == SURFACE {
+            "`Surface` is a whole surface, and no component: it stands alone at the top".to_owned()
+        } else if let Some(component) = names().find(same) {
+            format!("a component is written as its Rust type: `{component}`, not `{name}`")
+        } else if let Some((owner, prop, is_list)) = holder(&name) {
+            let (open, close) = if is_list { ("[", "]") } else { ("", "") };
+            format!(
+                "`{name}` is a record, which stands in a prop: `{owner} {{ {prop}: {open}{name} \
+                 {{ … }}{close} }}`"
+            )
+        } else if name == "Stream" || zero::kind(&name).is_some() {
+            format!(
+                "`{name}` is zero's, and this invocation writes A2UI: one invocation writes one \
+                 format"
+            )
+        } else {
+            let all = names().collect::<Vec<_>>().join(", ");
+            let near = did_you_mean(&name, names());
+            format!("unknown component `{name}`{near}\nthe components are {all}")
+        };
+        self.errors.at(node.kind.span(), what);
+    }
+
+    /// The keys of extensions are identifiers.
+    pub(super) fn extensions(&mut self, node: &Node) {
+        let Some(Field {
+            value: Value::Object { pairs, .. },
+            ..
+        }) = node.field("extensions")
+        else {
+            return;
+        };
+        for (key, _) in pairs {
+            if !is_identifier(&key.text) {
+                self.errors.at(
+                    key.span,
+                    format!(
+                        "`{}` names no extension: an identifier does, such as `acme_v1`",
+                        key.text
+                    ),
+                );
+            }
+        }
+    }
+
+    fn weight(&mut self, node: &Node, holder: Holder<'_>) {
+        let Some(field) = node.field("weight") else {
+            return;
+        };
+        let weighs = match holder {
+            Holder::Top => true,
+            Holder::Surface | Holder::Slot => false,
+            Holder::Braces(parent) | Holder::Template(parent) => parent
+                .component
+                .is_none_or(|parent| parent.name == "Row" || parent.name == "Column"),
+        };
+        if !weighs {
+            self.errors.at(
+                field.name.span(),
+                "`weight` shares the room of a `Row` or a `Column`: it stands directly in one",
+            );
+        }
+    }
+
+    /// Reports what stands in braces that hold no components.
+    pub(super) fn may_hold(&mut self, item: &Item, holder: Holder<'_>) {
+        let Holder::Braces(parent) = holder else {
+            return;
+        };
+        let Some(component) = parent.component else {
+            return;
+        };
+        let what = match component.slot {
+            Slot::One(_) | Slot::Many(_) => return,
+            Slot::None => {
+                let holds = |c: &&Component| matches!(c.slot, Slot::One(_) | Slot::Many(_));
+                let holds = vocab::COMPONENTS.iter().filter(holds);
+                let holds: Vec<&str> = holds.map(|c| c.name).collect();
+                format!(
+                    "`{}` holds no children: only {} do",
+                    component.name,
+                    listed(&holds)
+                )
+            }
+            Slot::Named => {
+                let slots: Vec<String> = component
+                    .props
+                    .iter()
+                    .map(|prop| format!("{}: {}", prop.name, crate::check::takes::example(prop.ty)))
+                    .collect();
+                let slots: Vec<&str> = slots.iter().map(String::as_str).collect();
+                format!(
+                    "what `{}` shows stands in its props: {}",
+                    component.name,
+                    listed(&slots)
+                )
+            }
+        };
+        self.errors.at(crate::check::span_of(item), what);
+    }
+}
+
+/// The props that are written by name: children stand in the braces.
+fn props(component: &Component) -> impl Iterator<Item = &'static Prop> {
+    let slot = match component.slot {
+        Slot::One(slot) | Slot::Many(slot) => Some(slot),
+        Slot::None | Slot::Named => None,
+    };
+    let own = component
+        .props
+        .iter()
+        .filter(move |prop| Some(prop.name) != slot);
+    own.chain(COMMON)
+}
+
+/// The component and the prop that hold a record of this name, and whether they hold a list.
+fn holder(record: &str) -> Option<(&'static str, &'static str, bool)> {
+    let is = |prop: &&Prop| matches!(prop.ty, Ty::List(of) | Ty::Record(of) if of.name == record);
+    let own = vocab::COMPONENTS
+        .iter()
+        .find_map(|component| Some((component.name, component.props.iter().find(is)?.name, true)));
+    own.or_else(|| Some(("Text", COMMON.iter().find(is)?.name, false)))
+}
+
+/// Whether a text is an identifier of UAX #31, or begins with `_`.
+fn is_identifier(text: &str) -> bool {
+    use syn::ext::IdentExt;
+    use syn::parse::Parser;
+
+    let read = proc_macro2::Ident::parse_any.parse_str(text);
+    text == "_" || read.is_ok_and(|name| name == text && !text.starts_with("r#"))
+}
+
+/// What is nearly `name` among some names; for messages that list none.
+pub(super) fn near(name: &str, names: &[&str]) -> String {
+    nearest(name, names.iter().copied())
+        .map_or_else(String::new, |near| format!(": did you mean `{near}`?"))
+}
