@@ -1,7 +1,4 @@
 //! What is generated from the contracts, and whether it is what is checked in.
-//!
-//! For A2UI that is the macro's tables; the test of every component and prop through the macro is
-//! to stand beside them in [`generate`], as it does for zero.
 
 mod cursor;
 mod every_prop;
@@ -59,6 +56,11 @@ pub fn generate(root: &Path) -> Result<Vec<Generated>> {
             "a2ui-macros/src/v1/vocab.rs",
             v1::CATALOG,
             &v1::tables(&a2ui),
+        )?,
+        file(
+            "tests/tests/v1_every_prop.rs",
+            v1::CATALOG,
+            &v1::every_prop(&a2ui),
         )?,
     ])
 }

@@ -1,5 +1,6 @@
 //! What is generated from the A2UI contract.
 
+mod every_prop;
 mod model;
 mod read;
 mod table;
@@ -29,4 +30,9 @@ pub fn read(catalog: &Value, common: &Value) -> Result<Vocab> {
 /// The text of the macro's tables, before it is formatted.
 pub(super) fn tables(vocab: &Vocab) -> String {
     table::render(vocab)
+}
+
+/// The text of the test of every component and function, before it is formatted.
+pub(super) fn every_prop(vocab: &Vocab) -> String {
+    every_prop::render(vocab)
 }
