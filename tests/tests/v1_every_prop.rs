@@ -96,14 +96,13 @@ fn text_variant_run() -> Outcome {
 #[test]
 fn text_common() -> Outcome {
     same(
-        a2ui! { Text { id: "x", text: "te\"xt", catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { Text { id: "x", text: "te\"xt", catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         Text::new("te\"xt")
             .catalog_id("https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json")
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",
@@ -356,14 +355,13 @@ fn image_variant_run() -> Outcome {
 #[test]
 fn image_common() -> Outcome {
     same(
-        a2ui! { Image { id: "x", url: "https://a2ui.org/x.png", catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { Image { id: "x", url: "https://a2ui.org/x.png", catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         Image::new("https://a2ui.org/x.png")
             .catalog_id("https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json")
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",
@@ -886,14 +884,13 @@ fn icon_name_drawn() -> Outcome {
 #[test]
 fn icon_common() -> Outcome {
     same(
-        a2ui! { Icon { id: "x", name: AccountCircle, catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { Icon { id: "x", name: AccountCircle, catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         Icon::new(IconName::AccountCircle)
             .catalog_id("https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json")
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",
@@ -1016,14 +1013,13 @@ fn video_poster_url_chosen() -> Outcome {
 #[test]
 fn video_common() -> Outcome {
     same(
-        a2ui! { Video { id: "x", url: "https://a2ui.org/x.png", catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { Video { id: "x", url: "https://a2ui.org/x.png", catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         Video::new("https://a2ui.org/x.png")
             .catalog_id("https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json")
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",
@@ -1146,14 +1142,13 @@ fn audio_player_description_chosen() -> Outcome {
 #[test]
 fn audio_player_common() -> Outcome {
     same(
-        a2ui! { AudioPlayer { id: "x", url: "https://a2ui.org/x.png", catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { AudioPlayer { id: "x", url: "https://a2ui.org/x.png", catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         AudioPlayer::new("https://a2ui.org/x.png")
             .catalog_id("https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json")
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",
@@ -1182,7 +1177,7 @@ fn audio_player_weight() -> Outcome {
 #[test]
 fn row_bare() -> Outcome {
     same(
-        a2ui! { Row { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } }  } },
+        a2ui! { Row { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } }  } },
         Row::new()
             .child(Text::new("c"))
             .child("other")
@@ -1216,7 +1211,7 @@ fn row_children_template() -> Outcome {
 #[test]
 fn row_justify_center() -> Outcome {
     same(
-        a2ui! { Row { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } justify: Center,  } },
+        a2ui! { Row { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } justify: Center,  } },
         Row::new()
             .child(Text::new("c"))
             .child("other")
@@ -1229,7 +1224,7 @@ fn row_justify_center() -> Outcome {
 #[test]
 fn row_justify_end() -> Outcome {
     same(
-        a2ui! { Row { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } justify: End,  } },
+        a2ui! { Row { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } justify: End,  } },
         Row::new()
             .child(Text::new("c"))
             .child("other")
@@ -1242,7 +1237,7 @@ fn row_justify_end() -> Outcome {
 #[test]
 fn row_justify_space_around() -> Outcome {
     same(
-        a2ui! { Row { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } justify: SpaceAround,  } },
+        a2ui! { Row { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } justify: SpaceAround,  } },
         Row::new()
             .child(Text::new("c"))
             .child("other")
@@ -1255,7 +1250,7 @@ fn row_justify_space_around() -> Outcome {
 #[test]
 fn row_justify_space_between() -> Outcome {
     same(
-        a2ui! { Row { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } justify: SpaceBetween,  } },
+        a2ui! { Row { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } justify: SpaceBetween,  } },
         Row::new()
             .child(Text::new("c"))
             .child("other")
@@ -1268,7 +1263,7 @@ fn row_justify_space_between() -> Outcome {
 #[test]
 fn row_justify_space_evenly() -> Outcome {
     same(
-        a2ui! { Row { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } justify: SpaceEvenly,  } },
+        a2ui! { Row { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } justify: SpaceEvenly,  } },
         Row::new()
             .child(Text::new("c"))
             .child("other")
@@ -1281,7 +1276,7 @@ fn row_justify_space_evenly() -> Outcome {
 #[test]
 fn row_justify_start() -> Outcome {
     same(
-        a2ui! { Row { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } justify: Start,  } },
+        a2ui! { Row { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } justify: Start,  } },
         Row::new()
             .child(Text::new("c"))
             .child("other")
@@ -1294,7 +1289,7 @@ fn row_justify_start() -> Outcome {
 #[test]
 fn row_justify_stretch() -> Outcome {
     same(
-        a2ui! { Row { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } justify: Stretch,  } },
+        a2ui! { Row { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } justify: Stretch,  } },
         Row::new()
             .child(Text::new("c"))
             .child("other")
@@ -1307,7 +1302,7 @@ fn row_justify_stretch() -> Outcome {
 #[test]
 fn row_justify_run() -> Outcome {
     same(
-        a2ui! { Row { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } justify: (Justify::Center),  } },
+        a2ui! { Row { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } justify: (Justify::Center),  } },
         Row::new()
             .child(Text::new("c"))
             .child("other")
@@ -1320,7 +1315,7 @@ fn row_justify_run() -> Outcome {
 #[test]
 fn row_align_start() -> Outcome {
     same(
-        a2ui! { Row { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } align: Start,  } },
+        a2ui! { Row { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } align: Start,  } },
         Row::new()
             .child(Text::new("c"))
             .child("other")
@@ -1333,7 +1328,7 @@ fn row_align_start() -> Outcome {
 #[test]
 fn row_align_center() -> Outcome {
     same(
-        a2ui! { Row { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } align: Center,  } },
+        a2ui! { Row { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } align: Center,  } },
         Row::new()
             .child(Text::new("c"))
             .child("other")
@@ -1346,7 +1341,7 @@ fn row_align_center() -> Outcome {
 #[test]
 fn row_align_end() -> Outcome {
     same(
-        a2ui! { Row { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } align: End,  } },
+        a2ui! { Row { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } align: End,  } },
         Row::new()
             .child(Text::new("c"))
             .child("other")
@@ -1359,7 +1354,7 @@ fn row_align_end() -> Outcome {
 #[test]
 fn row_align_stretch() -> Outcome {
     same(
-        a2ui! { Row { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } align: Stretch,  } },
+        a2ui! { Row { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } align: Stretch,  } },
         Row::new()
             .child(Text::new("c"))
             .child("other")
@@ -1372,7 +1367,7 @@ fn row_align_stretch() -> Outcome {
 #[test]
 fn row_align_run() -> Outcome {
     same(
-        a2ui! { Row { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } align: (Align::Start),  } },
+        a2ui! { Row { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } align: (Align::Start),  } },
         Row::new()
             .child(Text::new("c"))
             .child("other")
@@ -1385,7 +1380,7 @@ fn row_align_run() -> Outcome {
 #[test]
 fn row_common() -> Outcome {
     same(
-        a2ui! { Row { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { Row { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         Row::new()
             .child(Text::new("c"))
             .child("other")
@@ -1394,8 +1389,7 @@ fn row_common() -> Outcome {
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",
@@ -1414,7 +1408,7 @@ fn row_common() -> Outcome {
 #[test]
 fn row_weight() -> Outcome {
     same(
-        a2ui! { Row { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } weight: 2.5,  } },
+        a2ui! { Row { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } weight: 2.5,  } },
         Row::new()
             .child(Text::new("c"))
             .child("other")
@@ -1427,7 +1421,7 @@ fn row_weight() -> Outcome {
 #[test]
 fn column_bare() -> Outcome {
     same(
-        a2ui! { Column { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } }  } },
+        a2ui! { Column { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } }  } },
         Column::new()
             .child(Text::new("c"))
             .child("other")
@@ -1461,7 +1455,7 @@ fn column_children_template() -> Outcome {
 #[test]
 fn column_justify_center() -> Outcome {
     same(
-        a2ui! { Column { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } justify: Center,  } },
+        a2ui! { Column { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } justify: Center,  } },
         Column::new()
             .child(Text::new("c"))
             .child("other")
@@ -1474,7 +1468,7 @@ fn column_justify_center() -> Outcome {
 #[test]
 fn column_justify_end() -> Outcome {
     same(
-        a2ui! { Column { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } justify: End,  } },
+        a2ui! { Column { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } justify: End,  } },
         Column::new()
             .child(Text::new("c"))
             .child("other")
@@ -1487,7 +1481,7 @@ fn column_justify_end() -> Outcome {
 #[test]
 fn column_justify_space_around() -> Outcome {
     same(
-        a2ui! { Column { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } justify: SpaceAround,  } },
+        a2ui! { Column { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } justify: SpaceAround,  } },
         Column::new()
             .child(Text::new("c"))
             .child("other")
@@ -1500,7 +1494,7 @@ fn column_justify_space_around() -> Outcome {
 #[test]
 fn column_justify_space_between() -> Outcome {
     same(
-        a2ui! { Column { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } justify: SpaceBetween,  } },
+        a2ui! { Column { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } justify: SpaceBetween,  } },
         Column::new()
             .child(Text::new("c"))
             .child("other")
@@ -1513,7 +1507,7 @@ fn column_justify_space_between() -> Outcome {
 #[test]
 fn column_justify_space_evenly() -> Outcome {
     same(
-        a2ui! { Column { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } justify: SpaceEvenly,  } },
+        a2ui! { Column { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } justify: SpaceEvenly,  } },
         Column::new()
             .child(Text::new("c"))
             .child("other")
@@ -1526,7 +1520,7 @@ fn column_justify_space_evenly() -> Outcome {
 #[test]
 fn column_justify_start() -> Outcome {
     same(
-        a2ui! { Column { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } justify: Start,  } },
+        a2ui! { Column { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } justify: Start,  } },
         Column::new()
             .child(Text::new("c"))
             .child("other")
@@ -1539,7 +1533,7 @@ fn column_justify_start() -> Outcome {
 #[test]
 fn column_justify_stretch() -> Outcome {
     same(
-        a2ui! { Column { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } justify: Stretch,  } },
+        a2ui! { Column { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } justify: Stretch,  } },
         Column::new()
             .child(Text::new("c"))
             .child("other")
@@ -1552,7 +1546,7 @@ fn column_justify_stretch() -> Outcome {
 #[test]
 fn column_justify_run() -> Outcome {
     same(
-        a2ui! { Column { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } justify: (Justify::Center),  } },
+        a2ui! { Column { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } justify: (Justify::Center),  } },
         Column::new()
             .child(Text::new("c"))
             .child("other")
@@ -1565,7 +1559,7 @@ fn column_justify_run() -> Outcome {
 #[test]
 fn column_align_start() -> Outcome {
     same(
-        a2ui! { Column { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } align: Start,  } },
+        a2ui! { Column { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } align: Start,  } },
         Column::new()
             .child(Text::new("c"))
             .child("other")
@@ -1578,7 +1572,7 @@ fn column_align_start() -> Outcome {
 #[test]
 fn column_align_center() -> Outcome {
     same(
-        a2ui! { Column { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } align: Center,  } },
+        a2ui! { Column { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } align: Center,  } },
         Column::new()
             .child(Text::new("c"))
             .child("other")
@@ -1591,7 +1585,7 @@ fn column_align_center() -> Outcome {
 #[test]
 fn column_align_end() -> Outcome {
     same(
-        a2ui! { Column { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } align: End,  } },
+        a2ui! { Column { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } align: End,  } },
         Column::new()
             .child(Text::new("c"))
             .child("other")
@@ -1604,7 +1598,7 @@ fn column_align_end() -> Outcome {
 #[test]
 fn column_align_stretch() -> Outcome {
     same(
-        a2ui! { Column { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } align: Stretch,  } },
+        a2ui! { Column { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } align: Stretch,  } },
         Column::new()
             .child(Text::new("c"))
             .child("other")
@@ -1617,7 +1611,7 @@ fn column_align_stretch() -> Outcome {
 #[test]
 fn column_align_run() -> Outcome {
     same(
-        a2ui! { Column { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } align: (Align::Start),  } },
+        a2ui! { Column { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } align: (Align::Start),  } },
         Column::new()
             .child(Text::new("c"))
             .child("other")
@@ -1630,7 +1624,7 @@ fn column_align_run() -> Outcome {
 #[test]
 fn column_common() -> Outcome {
     same(
-        a2ui! { Column { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { Column { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         Column::new()
             .child(Text::new("c"))
             .child("other")
@@ -1639,8 +1633,7 @@ fn column_common() -> Outcome {
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",
@@ -1659,7 +1652,7 @@ fn column_common() -> Outcome {
 #[test]
 fn column_weight() -> Outcome {
     same(
-        a2ui! { Column { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } weight: 2.5,  } },
+        a2ui! { Column { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } weight: 2.5,  } },
         Column::new()
             .child(Text::new("c"))
             .child("other")
@@ -1672,7 +1665,7 @@ fn column_weight() -> Outcome {
 #[test]
 fn list_bare() -> Outcome {
     same(
-        a2ui! { List { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } }  } },
+        a2ui! { List { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } }  } },
         List::new()
             .child(Text::new("c"))
             .child("other")
@@ -1706,7 +1699,7 @@ fn list_children_template() -> Outcome {
 #[test]
 fn list_direction_vertical() -> Outcome {
     same(
-        a2ui! { List { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } direction: Vertical,  } },
+        a2ui! { List { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } direction: Vertical,  } },
         List::new()
             .child(Text::new("c"))
             .child("other")
@@ -1719,7 +1712,7 @@ fn list_direction_vertical() -> Outcome {
 #[test]
 fn list_direction_horizontal() -> Outcome {
     same(
-        a2ui! { List { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } direction: Horizontal,  } },
+        a2ui! { List { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } direction: Horizontal,  } },
         List::new()
             .child(Text::new("c"))
             .child("other")
@@ -1732,7 +1725,7 @@ fn list_direction_horizontal() -> Outcome {
 #[test]
 fn list_direction_run() -> Outcome {
     same(
-        a2ui! { List { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } direction: (Direction::Vertical),  } },
+        a2ui! { List { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } direction: (Direction::Vertical),  } },
         List::new()
             .child(Text::new("c"))
             .child("other")
@@ -1745,7 +1738,7 @@ fn list_direction_run() -> Outcome {
 #[test]
 fn list_align_start() -> Outcome {
     same(
-        a2ui! { List { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } align: Start,  } },
+        a2ui! { List { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } align: Start,  } },
         List::new()
             .child(Text::new("c"))
             .child("other")
@@ -1758,7 +1751,7 @@ fn list_align_start() -> Outcome {
 #[test]
 fn list_align_center() -> Outcome {
     same(
-        a2ui! { List { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } align: Center,  } },
+        a2ui! { List { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } align: Center,  } },
         List::new()
             .child(Text::new("c"))
             .child("other")
@@ -1771,7 +1764,7 @@ fn list_align_center() -> Outcome {
 #[test]
 fn list_align_end() -> Outcome {
     same(
-        a2ui! { List { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } align: End,  } },
+        a2ui! { List { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } align: End,  } },
         List::new()
             .child(Text::new("c"))
             .child("other")
@@ -1784,7 +1777,7 @@ fn list_align_end() -> Outcome {
 #[test]
 fn list_align_stretch() -> Outcome {
     same(
-        a2ui! { List { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } align: Stretch,  } },
+        a2ui! { List { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } align: Stretch,  } },
         List::new()
             .child(Text::new("c"))
             .child("other")
@@ -1797,7 +1790,7 @@ fn list_align_stretch() -> Outcome {
 #[test]
 fn list_align_run() -> Outcome {
     same(
-        a2ui! { List { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } align: (Align::Start),  } },
+        a2ui! { List { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } align: (Align::Start),  } },
         List::new()
             .child(Text::new("c"))
             .child("other")
@@ -1810,7 +1803,7 @@ fn list_align_run() -> Outcome {
 #[test]
 fn list_common() -> Outcome {
     same(
-        a2ui! { List { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { List { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         List::new()
             .child(Text::new("c"))
             .child("other")
@@ -1819,8 +1812,7 @@ fn list_common() -> Outcome {
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",
@@ -1839,7 +1831,7 @@ fn list_common() -> Outcome {
 #[test]
 fn list_weight() -> Outcome {
     same(
-        a2ui! { List { id: "x", Text { text: "c", weight: 1 } "other" Card { Text { text: "d" } } weight: 2.5,  } },
+        a2ui! { List { id: "x", Text { text: "c" } "other" Card { Text { text: "d" } } weight: 2.5,  } },
         List::new()
             .child(Text::new("c"))
             .child("other")
@@ -1868,14 +1860,13 @@ fn card_child_reference() -> Outcome {
 #[test]
 fn card_common() -> Outcome {
     same(
-        a2ui! { Card { id: "x", Text { text: "c" } catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { Card { id: "x", Text { text: "c" } catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         Card::new(Text::new("c"))
             .catalog_id("https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json")
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",
@@ -1930,14 +1921,13 @@ fn tabs_tabs_run() -> Outcome {
 #[test]
 fn tabs_common() -> Outcome {
     same(
-        a2ui! { Tabs { id: "x", tabs: [Tab { title: "a", child: Text { text: "c" } }], catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { Tabs { id: "x", tabs: [Tab { title: "a", child: Text { text: "c" } }], catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         Tabs::new(Tab::new("a", Text::new("c")))
             .catalog_id("https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json")
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",
@@ -1988,14 +1978,13 @@ fn modal_content_reference() -> Outcome {
 #[test]
 fn modal_common() -> Outcome {
     same(
-        a2ui! { Modal { id: "x", trigger: Text { text: "c" }, content: Text { text: "c" }, catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { Modal { id: "x", trigger: Text { text: "c" }, content: Text { text: "c" }, catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         Modal::new(Text::new("c"), Text::new("c"))
             .catalog_id("https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json")
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",
@@ -2053,14 +2042,13 @@ fn divider_axis_run() -> Outcome {
 #[test]
 fn divider_common() -> Outcome {
     same(
-        a2ui! { Divider { id: "x", catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { Divider { id: "x", catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         Divider::new()
             .catalog_id("https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json")
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",
@@ -2230,7 +2218,7 @@ fn button_checks_run() -> Outcome {
 #[test]
 fn button_common() -> Outcome {
     same(
-        a2ui! { Button { id: "x", Text { text: "c" } action: event("go", a: 1, "b-c": @"/b", user_message: "went"), catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { Button { id: "x", Text { text: "c" } action: event("go", a: 1, "b-c": @"/b", user_message: "went"), catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         Button::new(
             Text::new("c"),
             Action::event("go")
@@ -2242,8 +2230,7 @@ fn button_common() -> Outcome {
         .accessibility(
             Accessibility::label("said")
                 .description(Path::of(["said"]).bind())
-                .live(Live::Polite)
-                .and_hidden(false),
+                .live(Live::Polite),
         )
         .extension(
             "acme_v1",
@@ -2490,14 +2477,13 @@ fn text_field_checks_run() -> Outcome {
 #[test]
 fn text_field_common() -> Outcome {
     same(
-        a2ui! { TextField { id: "x", label: "te\"xt", catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { TextField { id: "x", label: "te\"xt", catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         TextField::new("te\"xt")
             .catalog_id("https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json")
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",
@@ -2613,14 +2599,13 @@ fn check_box_checks_run() -> Outcome {
 #[test]
 fn check_box_common() -> Outcome {
     same(
-        a2ui! { CheckBox { id: "x", label: "te\"xt", value: true, catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { CheckBox { id: "x", label: "te\"xt", value: true, catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         CheckBox::new("te\"xt", true)
             .catalog_id("https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json")
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",
@@ -2868,14 +2853,13 @@ fn choice_picker_checks_run() -> Outcome {
 #[test]
 fn choice_picker_common() -> Outcome {
     same(
-        a2ui! { ChoicePicker { id: "x", options: [], value: ["a", "b"], catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { ChoicePicker { id: "x", options: [], value: ["a", "b"], catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         ChoicePicker::new(Vec::<Choice>::new(), ["a", "b"])
             .catalog_id("https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json")
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",
@@ -3036,14 +3020,13 @@ fn slider_checks_run() -> Outcome {
 #[test]
 fn slider_common() -> Outcome {
     same(
-        a2ui! { Slider { id: "x", max: 12, value: 2.50, catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { Slider { id: "x", max: 12, value: 2.50, catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         Slider::new(12, 2.5)
             .catalog_id("https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json")
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",
@@ -3313,14 +3296,13 @@ fn date_time_input_checks_run() -> Outcome {
 #[test]
 fn date_time_input_common() -> Outcome {
     same(
-        a2ui! { DateTimeInput { id: "x", value: "te\"xt", catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite, hidden: false }, extensions: { acme_v1: { key: [1, null] } },  } },
+        a2ui! { DateTimeInput { id: "x", value: "te\"xt", catalog_id: "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json", accessibility: Accessibility { label: "said", description: @"/said", live: Polite }, extensions: { acme_v1: { key: [1, null] } },  } },
         DateTimeInput::new("te\"xt")
             .catalog_id("https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json")
             .accessibility(
                 Accessibility::label("said")
                     .description(Path::of(["said"]).bind())
-                    .live(Live::Polite)
-                    .and_hidden(false),
+                    .live(Live::Polite),
             )
             .extension(
                 "acme_v1",

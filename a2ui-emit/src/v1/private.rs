@@ -93,6 +93,12 @@ pub fn format_string(out: &mut Out, at: &'static str, text: &FormatString) {
     out.looks(text, at);
 }
 
+/// A text of parts, of this catalog's function.
+#[must_use]
+pub fn text_of_catalog<T: id::Required + ?Sized>(text: FormatString, id: &T) -> FormatString {
+    text.catalog_id(id.id().to_owned())
+}
+
 /// A text without parts yet.
 #[must_use]
 pub fn parts() -> FormatString {

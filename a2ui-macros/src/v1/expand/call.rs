@@ -30,6 +30,15 @@ impl Expand {
         if action {
             code.text(r#"{"functionCall":"#);
         }
+        let mut known = None;
+        if function.name == "format_string" {
+            known = Self::known_text(&call.parts, code);
+            if known.is_none() {
+                self.running_text(call, &at, code);
+                code.text(if action { "}" } else { "" });
+                return;
+            }
+        }
         self.calls += 1;
         let depth = self.calls;
         let runs = call.args.iter().any(|arg| runs(&arg.value)) || call.parts.iter().any(runs);
@@ -42,9 +51,9 @@ impl Expand {
         if is_index {
             code.call(quote!(#out.indexed();));
         }
-        if function.name == "format_string" {
+        if let Some(text) = known {
             code.text(r#","args":{"value":"#);
-            self.parts_of(&call.parts, &format!("{at}.args.value"), code);
+            code.string(&text);
             code.text("}");
         } else if !is_index || !call.args.is_empty() {
             code.text(r#","args":{"#);
@@ -78,10 +87,10 @@ impl Expand {
         }
     }
 
-    /// The text of a `format_string`.
-    fn parts_of(&mut self, parts: &[Value], at: &str, code: &mut Code) {
+    /// A `format_string` of which all parts are known: its text. Otherwise none.
+    fn known_text(parts: &[Value], code: &mut Code) -> Option<String> {
         let out = out();
-        let known: Option<Vec<Part>> = parts
+        let parts: Option<Vec<Part>> = parts
             .iter()
             .map(|part| match part {
                 Value::Lit {
@@ -95,20 +104,23 @@ impl Expand {
                 _ => None,
             })
             .collect();
-        if let Some(parts) = known {
-            for part in &parts {
-                if let Part::Path(path) = part
-                    && !path.starts_with('/')
-                {
-                    code.call(quote!(#out.relative(#path);));
-                }
+        let parts = parts?;
+        for part in &parts {
+            if let Part::Path(path) = part
+                && !path.starts_with('/')
+            {
+                code.call(quote!(#out.relative(#path);));
             }
-            // What can't be spelled was reported.
-            code.string(&joined(&parts).unwrap_or_default());
-            return;
         }
+        // What can't be spelled was reported.
+        Some(joined(&parts).unwrap_or_default())
+    }
+
+    /// A `format_string` that is joined at run time: all of its call.
+    fn running_text(&mut self, call: &Call, at: &str, code: &mut Code) {
+        let out = out();
         let mut text = quote!(__p::parts());
-        for part in parts {
+        for part in &call.parts {
             text = match part {
                 Value::Lit { lit, .. } => quote!(__p::part::Part::add(&#lit, #text)),
                 Value::Binding {
@@ -137,6 +149,19 @@ impl Expand {
         }
         let variable = self.fresh("text");
         code.call(quote!(let #variable = #text;));
+        let catalog = call.args.iter().find(|arg| arg.name == "catalog_id");
+        if let Some(catalog) = catalog {
+            let id = match &catalog.value {
+                Value::Lit { lit, .. } => quote!(&#lit),
+                Value::Format { span, args } => quote_spanned!(*span=> &::std::format!(#args)),
+                Value::Expr(expr) => by_ref(expr),
+                other => {
+                    keep(other, code);
+                    quote!("")
+                }
+            };
+            code.call(quote!(let #variable = __p::text_of_catalog(#variable, #id);));
+        }
         code.call(quote!(__p::format_string(#out, #at, &#variable);));
     }
 

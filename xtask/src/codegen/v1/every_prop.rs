@@ -113,8 +113,7 @@ fn of_component(vocab: &Vocab, component: &Component) -> Vec<(String, String, St
     }
     let (by_macro, by_builder) = bare(
         "catalog_id: \"https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json\", \
-         accessibility: Accessibility { label: \"said\", description: @\"/said\", live: Polite, \
-         hidden: false }, extensions: { acme_v1: { key: [1, null] } }, ",
+         accessibility: Accessibility { label: \"said\", description: @\"/said\", live: Polite }, extensions: { acme_v1: { key: [1, null] } }, ",
     );
     push(
         format!("{name}_common"),
@@ -122,7 +121,7 @@ fn of_component(vocab: &Vocab, component: &Component) -> Vec<(String, String, St
         format!(
             "{by_builder}.catalog_id(\"https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json\")\
              .accessibility(Accessibility::label(\"said\")\
-             .description(Path::of([\"said\"]).bind()).live(Live::Polite).and_hidden(false))\
+             .description(Path::of([\"said\"]).bind()).live(Live::Polite))\
              .extension(\"acme_v1\", Object::from_iter([(\"key\", \
              a2ui_emit::json::Json::from(vec![a2ui_emit::json::Json::from(1), \
              a2ui_emit::json::Json::Null]))]))"
@@ -404,7 +403,7 @@ fn samples(vocab: &Vocab, prop: &Prop) -> Vec<Sample> {
         Ty::Children => vec![
             sample(
                 "nested",
-                "Text { text: \"c\", weight: 1 } \"other\" Card { Text { text: \"d\" } }",
+                "Text { text: \"c\" } \"other\" Card { Text { text: \"d\" } }",
                 ".child(Text::new(\"c\")).child(\"other\").child(Card::new(Text::new(\"d\")))",
             ),
             sample(
