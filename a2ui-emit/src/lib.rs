@@ -7,7 +7,8 @@
 //!
 //! - [`zero`]: **zero.a2ui.v1**, a delta stream over 16 closed kinds with approval gates. Start
 //!   at [`zero::Stream`].
-//! - [`a2ui!`]: writes frames the way the screen looks.
+//! - [`v1`]: **A2UI 1.0**, surfaces of nested components over a catalog. Start at [`v1::Stream`].
+//! - [`a2ui!`]: writes either the way the screen looks.
 //! - [`json`]: free JSON, for what the contract leaves open.
 //!
 //! ```
@@ -38,6 +39,7 @@ mod words;
 pub mod zero;
 
 #[doc = include_str!("a2ui.md")]
+#[doc = include_str!("surfaces.md")]
 pub use a2ui_macros::a2ui;
 pub use invalid::Invalid;
 

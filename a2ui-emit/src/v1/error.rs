@@ -65,6 +65,8 @@ pub enum SurfaceFault {
     OtherStream,
     /// An update of it holds no component.
     NoComponents,
+    /// It was given so many roots, where one is due.
+    Roots(usize),
     /// It has components, and none of them is the root.
     NoRoot,
     /// These components were never reachable from the root.
@@ -176,6 +178,9 @@ impl fmt::Display for SurfaceFault {
                 f.write_str("comes from another stream: use the one that this stream gave")
             }
             Self::NoComponents => f.write_str("is updated with no component: give one at least"),
+            Self::Roots(given) => {
+                write!(f, "takes exactly one root, and was given {given}")
+            }
             Self::NoRoot => f.write_str("has components and no root: give one the id \"root\""),
             Self::NeverShown(ids) => write!(
                 f,

@@ -48,10 +48,6 @@
 //! [`Message`] reads what others wrote, as strictly as the contract's schema with the basic catalog;
 //! [`Surfaces`] folds messages into the surfaces that are on screen.
 //!
-//! # Not there yet
-//!
-//! `a2ui!` does not write surfaces. Components and functions of custom catalogs are sent as
-//! [`Custom`] and [`CustomCall`], and not checked against their catalog.
 mod action;
 mod binding;
 mod child;

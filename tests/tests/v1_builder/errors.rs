@@ -27,6 +27,10 @@ fn surfaces() -> Vec<(Error, &'static str)> {
         .update(&main, Text::new("a").id("root"))
         .unwrap_err();
 
+    let two = [Text::new("a"), Text::new("b")];
+    let roots = stream
+        .create(a2ui_emit::a2ui! { Surface { id: "roots", { two } } })
+        .unwrap_err();
     let nothing = stream.update(&main, [] as [Text; 0]).unwrap_err();
     stream.update(&main, Text::new("a").id("lost")).unwrap();
     let rejected = stream.finish().unwrap_err();
@@ -65,6 +69,10 @@ fn surfaces() -> Vec<(Error, &'static str)> {
             other,
             "messages[0]: surface \"main\" comes from another stream: use the one that this stream \
              gave",
+        ),
+        (
+            roots,
+            "messages[1]: surface \"roots\" takes exactly one root, and was given 2",
         ),
         (
             nothing,

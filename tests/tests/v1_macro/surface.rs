@@ -161,8 +161,15 @@ fn the_root_is_one() {
         Surface::new("s").root(Column::new().child(Text::new("x"))),
     );
     let why = created(a2ui! { Surface { id: "s", { [Text::new("x"), Text::new("y")] } } });
-    let why = why.unwrap_err().to_string();
-    assert!(why.contains("exactly one"), "{why}");
+    assert_eq!(
+        why.unwrap_err().to_string(),
+        "messages[0]: surface \"s\" takes exactly one root, and was given 2"
+    );
+    let why = created(a2ui! { Surface { id: "s", { None::<Text> } } });
+    assert_eq!(
+        why.unwrap_err().to_string(),
+        "messages[0]: surface \"s\" takes exactly one root, and was given 0"
+    );
 }
 
 #[test]

@@ -33,6 +33,8 @@ pub struct Out {
     written: Written,
     /// The component that is being written, for errors.
     current: Node,
+    /// How many components came to the root or the top of the message.
+    tops: usize,
     /// How many calls are around what is written next.
     around: usize,
     /// Bytes that belong behind the component that is being written, by depth. While one of them
@@ -306,8 +308,10 @@ impl Out {
     /// A component comes to its place: what holds it refers to it, and it is written behind that.
     pub fn enter(&mut self, place: Place, name: Name) {
         match place {
-            Place::Root => {}
-            Place::Top => self.comma(),
+            Place::Root | Place::Top => {
+                self.tops += 1;
+                self.comma();
+            }
             Place::Among(parent) | Place::Only(parent) | Place::Template(parent) => {
                 self.reference(place, parent, name);
                 self.aside();
@@ -379,19 +383,22 @@ impl Out {
 
     /// Runs what gives exactly one component to the place.
     pub fn exactly_one(&mut self, place: Place, write: impl FnOnce(&mut Self)) {
-        let (links, components) = (self.written.links(), self.written.len());
+        let (links, tops) = (self.written.links(), self.tops);
         write(self);
         let given = match place {
-            Place::Root | Place::Top => usize::from(self.written.len() > components),
+            Place::Root | Place::Top => self.tops - tops,
             Place::Among(parent) | Place::Only(parent) | Place::Template(parent) => {
                 self.written.links_since(links, parent)
             }
         };
         if given != 1 {
-            let error = self.prop(
-                "",
-                format!("takes exactly one child here, and was given {given}"),
-            );
+            let error = match place {
+                Place::Root | Place::Top => self.surface(self.at, SurfaceFault::Roots(given)),
+                _ => self.prop(
+                    "",
+                    format!("takes exactly one child here, and was given {given}"),
+                ),
+            };
             self.fail(error);
         }
     }

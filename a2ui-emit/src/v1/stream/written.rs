@@ -55,11 +55,6 @@ impl Written {
         self.records.is_empty()
     }
 
-    /// How many components there are.
-    pub(super) fn len(&self) -> usize {
-        self.records.len()
-    }
-
     /// Puts an id down; `write` gives its text.
     pub(super) fn name(&mut self, generated: bool, write: impl FnOnce(&mut String)) -> Name {
         let from = self.names.len();
