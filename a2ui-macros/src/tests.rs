@@ -1,6 +1,8 @@
 //! Tokens in, diagnostics out.
 
+mod dialect;
 mod robust;
+mod v1;
 mod wording;
 
 use proc_macro2::{TokenStream, TokenTree};

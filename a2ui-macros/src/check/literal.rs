@@ -4,7 +4,7 @@ use proc_macro2::Span;
 use quote::{ToTokens, quote_spanned};
 use syn::Lit;
 
-use super::takes::{all_words, takes};
+use super::takes::{a, all_words, takes};
 use super::time::is_any;
 use crate::errors::Errors;
 use crate::suggest::nearest;
@@ -33,6 +33,11 @@ fn is_text(ty: Ty) -> bool {
     )
 }
 
+/// Whether any text stands there.
+fn is_free_text(ty: Ty) -> bool {
+    is_text(ty) && !matches!(ty, Ty::DateBound | Ty::Url)
+}
+
 fn problem(name: &str, minus: bool, lit: &Lit, ty: Ty) -> Option<String> {
     Some(match (lit, ty) {
         (Lit::Str(text), Ty::NonEmpty) if text.value().is_empty() => {
@@ -43,7 +48,9 @@ fn problem(name: &str, minus: bool, lit: &Lit, ty: Ty) -> Option<String> {
              `2026-07-06T09:30:00Z`",
             text.value()
         ),
-        (Lit::Str(_), Ty::ObjectOrText) => return None,
+        (Lit::Str(_), Ty::ObjectOrText) | (Lit::Bool(_), Ty::Boolean | Ty::DynamicBoolean) => {
+            return None;
+        }
         (Lit::Str(_), ty) if is_text(ty) => return None,
         (Lit::Str(text), Ty::Word(words) | Ty::Icon(words)) => {
             text_for_word(name, &text.value(), words)
@@ -69,18 +76,17 @@ fn problem(name: &str, minus: bool, lit: &Lit, ty: Ty) -> Option<String> {
         (Lit::Int(_) | Lit::Float(_), Ty::Integer { min }) => {
             return integer(name, minus, lit, min);
         }
-        (Lit::Int(_) | Lit::Float(_), ty) if is_text(ty) => {
+        (Lit::Int(_) | Lit::Float(_), ty) if is_free_text(ty) => {
             let sign = if minus { "-" } else { "" };
             format!(
                 "`{name}` takes text, and this is a number: write `\"{sign}{lit}\"`",
                 lit = lit.to_token_stream()
             )
         }
-        (Lit::Bool(_), Ty::Boolean | Ty::DynamicBoolean) => return None,
-        (Lit::Bool(lit), ty) if is_text(ty) => {
+        (Lit::Bool(lit), ty) if is_free_text(ty) => {
             format!("`{name}` takes text: write `\"{}\"`", lit.value)
         }
-        (Lit::Char(lit), ty) if is_text(ty) => {
+        (Lit::Char(lit), ty) if is_free_text(ty) => {
             format!(
                 "`{name}` takes text, and this is a character: write `{:?}`",
                 lit.value().to_string()
@@ -118,10 +124,10 @@ fn text_for_word(name: &str, given: &str, words: &Words) -> String {
     let all = all_words(words, Some(given));
     match variant {
         Some(variant) => format!(
-            "`{name}` is a `{}`, not text: write `{variant}`\n{all}",
-            words.name
+            "`{name}` is {}, not text: write `{variant}`\n{all}",
+            a(words.name)
         ),
-        None => format!("`{name}` is a `{}`, not text\n{all}", words.name),
+        None => format!("`{name}` is {}, not text\n{all}", a(words.name)),
     }
 }
 

@@ -13,8 +13,8 @@ pub(crate) fn takes(ty: Ty) -> String {
     let noun = match ty {
         Ty::Word(words) | Ty::Icon(words) => {
             return format!(
-                "a `{}`: `{}`\n{}",
-                words.name,
+                "{}: `{}`\n{}",
+                a(words.name),
                 example(ty),
                 all_words(words, None)
             );
@@ -23,6 +23,16 @@ pub(crate) fn takes(ty: Ty) -> String {
         ty => noun(ty),
     };
     format!("{noun}: `{}`", example(ty))
+}
+
+/// A name with its article.
+pub(crate) fn a(name: &str) -> String {
+    let article = if name.starts_with(['A', 'E', 'I', 'O']) {
+        "an"
+    } else {
+        "a"
+    };
+    format!("{article} `{name}`")
 }
 
 /// What a prop takes, without an example of it.

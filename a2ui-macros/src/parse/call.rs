@@ -112,8 +112,13 @@ impl Parse<'_> {
     fn argument(&mut self, input: ParseStream<'_>, props: Props, call: &mut Call) {
         if input.peek(Token![,]) {
             let _ = input.parse::<Token![,]>();
-        } else if self.semicolon(input) {
+        } else if let Ok(semi) = input.parse::<Token![;]>() {
+            self.errors.at(semi.span, "arguments are parted by `,`");
         } else if let Some(name) = argument_name(input) {
+            if let Ok(equals) = input.fork().parse::<Token![=]>() {
+                let what = format!("an argument is written `{name}: value`");
+                self.errors.at(equals.span, what);
+            }
             let field: syn::Result<Field> = self.field(name, input, props);
             match field {
                 Ok(field) => call.args.push(field),
@@ -143,7 +148,8 @@ impl Parse<'_> {
                 let _ = input.parse::<Token![,]>();
                 continue;
             }
-            if self.semicolon(input) {
+            if let Ok(semi) = input.parse::<Token![;]>() {
+                self.errors.at(semi.span, "arguments are parted by `,`");
                 continue;
             }
             if let Some(key) = key(input) {

@@ -105,8 +105,8 @@ fn by_name(input: ParseStream<'_>) -> Option<Dialect> {
         return None;
     }
     let braces = input.peek(token::Brace);
-    if name == "else" && braces {
-        return in_braces(input, false);
+    if name == "else" {
+        return braces.then(|| in_braces(input, false)).flatten();
     }
     if input.peek(Token![:]) && !input.peek(Token![::])
         || input.peek(Token![=]) && !input.peek(Token![==])

@@ -143,10 +143,10 @@ impl Parse<'_> {
             );
         }
         // With its place, but for a child that can be read.
-        while !input.is_empty()
-            && !input.peek(Token![,])
-            && !(place == Place::Body && input.peek(Ident::peek_any) && input.peek2(token::Brace))
-        {
+        let child = |input: ParseStream<'_>| {
+            place == Place::Body && input.peek(Ident::peek_any) && input.peek2(token::Brace)
+        };
+        while !input.is_empty() && !input.peek(Token![,]) && !child(input) {
             let token = input.parse::<TokenTree>();
             if matches!(&token, Ok(TokenTree::Group(g)) if g.delimiter() == Delimiter::Brace) {
                 break;

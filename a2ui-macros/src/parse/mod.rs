@@ -265,7 +265,10 @@ impl Parse<'_> {
 
     /// A literal without the name of its prop.
     fn nameless(&mut self, lit: syn::Lit, props: Props, body: &mut Body) {
-        let text = |prop: &&Prop| matches!(prop.ty, Ty::Text | Ty::NonEmpty | Ty::DynamicText);
+        let text = |prop: &&Prop| {
+            matches!(prop.ty, Ty::Text | Ty::NonEmpty | Ty::DynamicText)
+                && !body.fields.iter().any(|field| field.name == prop.name)
+        };
         let meant = props.known.iter().find(text);
         let name = meant.map_or("name", |prop| prop.name);
         let what = format!("a value has a name: `{name}: {}`", lit.to_token_stream());
@@ -310,7 +313,7 @@ impl Parse<'_> {
                 .at(equals.span, format!("a prop is written `{name}: value`"));
             body.fields.push(self.field(name, input, props)?);
         } else if RUST_FLOW.iter().any(|word| name == word) {
-            return Err(neither(&name));
+            return Err(neither(&name, place));
         } else if input.peek(token::Brace) {
             let node = self.node(name, input)?;
             body.items
@@ -345,7 +348,7 @@ impl Parse<'_> {
         } else if follows && place == Place::Top {
             body.items.extend(self.mistyped_verb(&name, input)?);
         } else {
-            return Err(neither(&name));
+            return Err(neither(&name, place));
         }
         Ok(())
     }
@@ -386,6 +389,8 @@ impl Parse<'_> {
         };
         if self.too_deep(&node) || foreign {
             let _: TokenStream = inner.parse()?;
+            // What it lacks is not known: it was not read.
+            (node.table, node.component) = (None, None);
             return Ok(node);
         }
         let level = usize::from(name != v1::SURFACE);
@@ -486,8 +491,12 @@ fn splice(input: ParseStream<'_>) -> syn::Result<Item> {
 /// Rust's flow that does not stand in this language, or not there.
 const RUST_FLOW: [&str; 6] = ["while", "loop", "else", "break", "continue", "return"];
 
-fn neither(name: &Ident) -> syn::Error {
-    let what = if name == "while" || name == "loop" {
+fn neither(name: &Ident, place: Place) -> syn::Error {
+    let what = if place == Place::Root && !RUST_FLOW.iter().any(|word| name == word) {
+        format!("`{name}` begins nothing here: A2UI has components, `{name} {{ … }}`, and no verbs")
+    } else if name == "each" {
+        "`each` is A2UI's, which has a data model: what repeats in zero is a `for`".to_owned()
+    } else if name == "while" || name == "loop" {
         format!("`{name}` doesn't stand here: what repeats is a `for`")
     } else if name == "break" || name == "continue" || name == "return" {
         format!("`{name}` doesn't stand here: choose what comes with `if`, or filter the iterator")

@@ -2,11 +2,11 @@
 
 use proc_macro2::{Ident, TokenTree};
 use syn::ext::IdentExt;
-use syn::parse::ParseStream;
+use syn::parse::{ParseStream, Parser};
 use syn::{Expr, Token, braced, token};
 
 use super::flow::arm_head;
-use super::value::{As, absent, is_variant, literal, lone_name, lone_record, rust};
+use super::value::{As, absent, ends, is_variant, literal, lone_name, lone_record, rust};
 use super::{Parse, call, component, is_camel};
 use crate::ast::Value;
 use crate::v1;
@@ -15,6 +15,9 @@ use crate::vocab::Ty;
 impl Parse<'_> {
     /// A value of this type: what the contract has words for, or Rust's.
     pub(super) fn typed(&mut self, input: ParseStream<'_>, ty: Ty) -> syn::Result<Value> {
+        if matches!(ty, Ty::Checks) && input.peek(Token![@]) {
+            return self.check(input);
+        }
         if let Some(plain) = plain(input, ty)? {
             return Ok(plain);
         }
@@ -23,6 +26,10 @@ impl Parse<'_> {
         }
         if input.peek(Token![match]) {
             return self.selected(input, ty);
+        }
+        if matches!(ty, Ty::Checks) && call::begins(input) {
+            // Without the brackets of its list.
+            return self.check(input);
         }
         if call::begins(input) {
             return self.call(input);
@@ -54,6 +61,13 @@ impl Parse<'_> {
             }
             Ty::Child if braces => splice(input)?,
             Ty::Child if begins_node(input) => {
+                let kind = input.call(Ident::parse_any)?;
+                Value::Node(Box::new(self.node(kind, input)?))
+            }
+            // Not what is due here; read as what it is, its own mistakes show as well.
+            _ if list && alone(input) => self.list(input, free)?,
+            _ if braces && alone(input) && has_keys(input) => self.object(input, free)?,
+            _ if is_component(input) && alone_behind_name(input) => {
                 let kind = input.call(Ident::parse_any)?;
                 Value::Node(Box::new(self.node(kind, input)?))
             }
@@ -191,6 +205,37 @@ fn begins_node(input: ParseStream<'_>) -> bool {
         let name = name.to_string();
         is_camel(&name) || v1::meant(&name).is_some()
     })
+}
+
+/// Whether a component of the catalog begins here.
+fn is_component(input: ParseStream<'_>) -> bool {
+    let name = input.fork().call(Ident::parse_any);
+    input.peek2(token::Brace) && name.is_ok_and(|name| v1::component(&name.to_string()).is_some())
+}
+
+/// Whether the brackets that begin here are all of a value.
+fn alone(input: ParseStream<'_>) -> bool {
+    let fork = input.fork();
+    fork.parse::<TokenTree>().is_ok() && ends(&fork)
+}
+
+fn alone_behind_name(input: ParseStream<'_>) -> bool {
+    let fork = input.fork();
+    fork.parse::<TokenTree>().is_ok() && alone(&fork)
+}
+
+/// Whether the braces that begin here hold `key: value`.
+fn has_keys(input: ParseStream<'_>) -> bool {
+    let Ok(TokenTree::Group(braces)) = input.fork().parse() else {
+        return false;
+    };
+    let begins = |inner: ParseStream<'_>| {
+        let key = inner.peek(Ident::peek_any) || inner.peek(syn::LitStr);
+        let keys = key && inner.peek2(Token![:]) && !inner.peek2(Token![::]);
+        let _: proc_macro2::TokenStream = inner.parse()?;
+        Ok(keys)
+    };
+    begins.parse2(braces.stream()).unwrap_or_default()
 }
 
 /// Whether the braces that begin here hold statements.

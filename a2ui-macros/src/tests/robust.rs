@@ -23,6 +23,20 @@ const VALID: &[&str] = &[
         approve ApprovalGate { summary: "s", hash: "h" }
         append Receipt { rows: [ReceiptRow { k: "lens", v: "a", tone: Green }] }
     }"#,
+    r#"Surface { id: "booking", data: { guest: { name: "", seats: 2 } }, extensions: { acme_v1: [1, null] },
+        Column { justify: Center,
+            let n = guests.len();
+            Text { text: format_string("Table for ", @"/guest/name"), accessibility: Accessibility { label: "x" } }
+            TextField { label: if n > 1 { "Names" } else { @"/label" }, checks: [required(value: @"/guest/name") => "Who?", if a { @"/ok" => m }] }
+            Slider { value: @(path), min: -1.5, max: 12 }
+            List { each @"/slots" { Text { text: pluralize(value: index(offset: 1), other: @"time") } } }
+            Button { "label", action: event("book", name: @"/guest/name", "n-1": [n, { a: null }], user_message: "x") }
+            Tabs { tabs: [Tab { title: "a", child: Card { { f(x) } } }, for x in xs { Tab { title: x, child: "label" } }] }
+            Modal { trigger: "label", content: match n { 0 => Row {}, _ => { Column {} } } }
+            for g in guests { Icon { name: if g.ok { Check } else { Close } } }
+        }
+    }"#,
+    r#"move if a { Text { id: "t", text: f(x).y, weight: 2 } } else { Button { id: "t", Icon { name: Send }, action: open_url(url: "https://a2ui.org") } }"#,
     r#"move for m in metrics { append StatCell { label: m, value: "v", tone: match m { 0 => Red, _ => tone } } }"#,
 ];
 
@@ -129,7 +143,7 @@ fn a_changed_token_is_answered() {
 }
 
 /// On a stack as small as any that the macro has to run on.
-fn on_a_small_stack<T: Send + 'static>(run: impl FnOnce() -> T + Send + 'static) -> T {
+pub(super) fn on_a_small_stack<T: Send + 'static>(run: impl FnOnce() -> T + Send + 'static) -> T {
     std::thread::Builder::new()
         .stack_size(2 * 1024 * 1024)
         .spawn(run)
@@ -172,12 +186,24 @@ fn brackets_of_any_depth_are_answered() {
         Delimiter::None,
     ];
     for delimiter in delimiters {
-        for prop in ["value :", "args :", "{"] {
+        for prop in [
+            "value :",
+            "args :",
+            "{",
+            "text :",
+            "data :",
+            "action : event",
+            "text : not",
+        ] {
             for depth in [10, 80, 90, 100, 150, 200, 1_000, 10_000] {
                 let said = on_a_small_stack(move || {
                     let (kind, prop) = match prop {
                         "args :" => ("append ToolCallCard", "tool : t , args :"),
                         "value :" => ("append Text", "value :"),
+                        "text :" => ("Text", "text :"),
+                        "text : not" => ("Text", "text : not"),
+                        "action : event" => ("Button", "\"c\" action : event"),
+                        "data :" => ("Surface", "id : i , data :"),
                         _ => ("append Row", ""),
                     };
                     let mut tokens: TokenStream = kind.parse().expect("tokens");

@@ -6,7 +6,7 @@
 use super::said;
 
 /// Checks every case of a file, and that there is more than nothing.
-fn check(cases: &str) {
+pub(super) fn check(cases: &str) {
     let mut lines = cases.lines().peekable();
     let mut checked = 0;
     while let Some(tokens) = lines.next() {
@@ -19,7 +19,7 @@ fn check(cases: &str) {
         assert_eq!(first, expected, "{tokens}");
         checked += 1;
     }
-    assert!(checked > 10, "{checked}");
+    assert!(checked > 3, "{checked}");
 }
 
 #[test]

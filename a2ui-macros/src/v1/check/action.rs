@@ -67,8 +67,9 @@ impl Check<'_> {
         for value in values {
             match value {
                 Value::Check { condition, message } => {
-                    self.condition(at, condition);
-                    self.message(at, condition, message.as_deref());
+                    if self.condition(at, condition) || message.is_some() {
+                        self.message(at, condition, message.as_deref());
+                    }
                 }
                 Value::For { body, .. } => self.checks(at, body),
                 Value::When {
@@ -91,17 +92,20 @@ impl Check<'_> {
                 Value::Expr(_) | Value::Unreadable => {}
                 // What is a condition by itself, in a branch.
                 value => {
-                    self.condition(at, value);
-                    self.message(at, value, None);
+                    if self.condition(at, value) {
+                        self.message(at, value, None);
+                    }
                 }
             }
         }
     }
 
-    fn condition(&mut self, at: At<'_>, condition: &Value) {
-        if is_condition(condition) {
+    /// Whether it is one.
+    fn condition(&mut self, at: At<'_>, condition: &Value) -> bool {
+        let is = is_condition(condition);
+        if is {
             let at = At {
-                name: "a condition",
+                name: "condition",
                 ..at
             };
             self.value(at, condition, Ty::DynamicBoolean);
@@ -111,6 +115,7 @@ impl Check<'_> {
                 "a condition is a binding or a call: `required(value: @\"/…\") => \"…\"`",
             );
         }
+        is
     }
 
     fn message(&mut self, at: At<'_>, condition: &Value, message: Option<&Value>) {
@@ -121,7 +126,7 @@ impl Check<'_> {
             ),
             Some(message) => {
                 let at = At {
-                    name: "the message",
+                    name: "message",
                     required: true,
                     ..at
                 };

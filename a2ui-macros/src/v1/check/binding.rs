@@ -43,8 +43,11 @@ impl Check<'_> {
         };
         let text = path.value();
         if let Some(why) = problem(&text) {
-            self.errors
-                .at(path.span(), format!("`{text}` is no path: {why}"));
+            let what = match &*text {
+                "" => format!("this is no path: {why}"),
+                text => format!("`{text}` is no path: {why}"),
+            };
+            self.errors.at(path.span(), what);
         } else if !text.starts_with('/') && self.templates == 0 {
             self.relative(path);
         }

@@ -4,7 +4,7 @@ use super::slot::One;
 use super::{Check, Holder};
 use crate::ast::{Field, Item, Node, Value};
 use crate::check::fields::Names;
-use crate::suggest::{did_you_mean, listed, nearest};
+use crate::suggest::{did_you_mean, listed};
 use crate::v1::common::COMMON;
 use crate::v1::{SURFACE, vocab};
 use crate::vocab::{Component, Prop, Slot, Ty};
@@ -54,6 +54,7 @@ impl Check<'_> {
         let by_name = |slot: &str| node.field(slot).is_some();
         if let Slot::One(slot) = component.slot
             && !by_name(slot)
+            && !Self::half_typed(node)
         {
             let one = One {
                 holds: &format!("`{}` holds one child", node.kind),
@@ -84,6 +85,14 @@ impl Check<'_> {
         }
     }
 
+    /// Whether a component in these braces is nothing but its name so far.
+    pub(super) fn half_typed(node: &Node) -> bool {
+        node.fields.iter().any(|field| {
+            matches!(field.value, Value::Missing)
+                && v1::component(&field.name.to_string()).is_some()
+        })
+    }
+
     fn unknown_prop(&mut self, names: &Names<'_>, fields: &[Field], field: &Field) {
         let name = field.name.to_string();
         let owner = names.owner;
@@ -102,8 +111,8 @@ impl Check<'_> {
                 let takes: Vec<&str> = takes.map(|c| c.name).collect();
                 format!("`{owner}` takes no checks: only {} do", listed(&takes))
             }
-            ("catalog_id", None) if owner == "index" => {
-                "`index` is the protocol's own: it is of no catalog".to_owned()
+            _ if matches!(field.value, Value::Missing) && v1::component(&name).is_some() => {
+                format!("`{name}` needs braces: `{name} {{ … }}`")
             }
             _ => {
                 names.unknown(self.errors, fields, field, "");
@@ -119,6 +128,10 @@ impl Check<'_> {
         let name = node.kind.to_string();
         let names = || vocab::COMPONENTS.iter().map(|component| component.name);
         let same = |known: &&str| known.eq_ignore_ascii_case(&name.replace('_', ""));
+        if v1::component(&name).is_some() {
+            // It nests too deep, and was not read.
+            return;
+        }
         let what = if name == SURFACE {
             "`Surface` is a whole surface, and no component: it stands alone at the top".to_owned()
         } else if let Some(component) = names().find(same) {
@@ -156,7 +169,7 @@ impl Check<'_> {
                 self.errors.at(
                     key.span,
                     format!(
-                        "`{}` names no extension: an identifier does, such as `acme_v1`",
+                        "{:?} names no extension: an identifier does, such as `acme_v1`",
                         key.text
                     ),
                 );
@@ -250,10 +263,4 @@ fn is_identifier(text: &str) -> bool {
 
     let read = proc_macro2::Ident::parse_any.parse_str(text);
     text == "_" || read.is_ok_and(|name| name == text && !text.starts_with("r#"))
-}
-
-/// What is nearly `name` among some names; for messages that list none.
-pub(super) fn near(name: &str, names: &[&str]) -> String {
-    nearest(name, names.iter().copied())
-        .map_or_else(String::new, |near| format!(": did you mean `{near}`?"))
 }

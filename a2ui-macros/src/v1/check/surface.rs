@@ -24,7 +24,12 @@ impl Check<'_> {
             missing: "a surface has a root: one component in its braces, `Surface { id: \"…\", \
                       Column { … } }`",
         };
-        self.one(&surface.children, &root, span);
+        let by_name = ["child", "children"]
+            .iter()
+            .any(|name| surface.field(name).is_some());
+        if !by_name && !Self::half_typed(surface) {
+            self.one(&surface.children, &root, span);
+        }
         self.items(&surface.children, Holder::Surface);
     }
 }

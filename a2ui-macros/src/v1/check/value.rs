@@ -113,7 +113,6 @@ impl Check<'_> {
                     self.errors.at(word.span(), why);
                 }
             }
-            (Value::Format { .. }, Ty::Child) => self.open = true,
             (
                 Value::Format { .. },
                 Ty::Text
@@ -154,11 +153,21 @@ impl Check<'_> {
                 self.record(value, record);
             }
             (Value::Node(node), Ty::Child) => self.component(node, Holder::Slot),
-            (Value::Splice { .. }, Ty::Child) => self.open = true,
-            (_, ty) => self.errors.at(
-                span_of_value(value, &at.ident()),
-                format!("`{}` takes {}", at.name, takes(ty)),
-            ),
+            (Value::Splice { .. } | Value::Format { .. }, Ty::Child) => self.open = true,
+            (Value::Check { condition, .. }, Ty::Checks) => {
+                let what = format!("`{0}` is a list: `{0}: [condition => \"…\"]`", at.name);
+                let span = span_of_value(condition, &at.ident());
+                self.errors.at(span, what);
+                self.checks(at, std::slice::from_ref(value));
+            }
+            (_, ty) => {
+                // What is in it is not read.
+                self.open = true;
+                self.errors.at(
+                    span_of_value(value, &at.ident()),
+                    format!("`{}` takes {}", at.name, takes(ty)),
+                );
+            }
         }
     }
 

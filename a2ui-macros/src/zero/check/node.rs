@@ -55,7 +55,9 @@ impl Check<'_> {
     }
 
     fn unknown_kind(&mut self, node: &Node) {
-        if self.a2ui(node) {
+        let unread = super::kind(&node.kind.to_string()).is_some();
+        if unread || self.a2ui(node) {
+            // What nests too deep was not read.
             return;
         }
         let name = node.kind.to_string();

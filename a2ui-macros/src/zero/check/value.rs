@@ -49,7 +49,7 @@ impl Check<'_> {
                 }
             }
             (Value::Lit { minus, lit }, ty) => {
-                literal::check(self.errors, prop.name, minus.as_ref(), lit, ty)
+                literal::check(self.errors, prop.name, minus.as_ref(), lit, ty);
             }
             (Value::Object { .. }, Ty::ObjectOrText) => json(self.errors, value, prop.name),
             (Value::List { values, .. }, Ty::List(record)) => self.records(values, record, name),
