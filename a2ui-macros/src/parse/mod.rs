@@ -9,13 +9,19 @@ mod dialect;
 mod flow;
 mod frame;
 mod handed;
+mod json;
+mod props;
 mod reference;
+mod skip;
 mod typed;
 mod value;
 
 pub(crate) use value::is_camel;
 
-use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use props::Props;
+use skip::{begins, skip};
+
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
@@ -23,7 +29,6 @@ use syn::{LitStr, Token, braced, token};
 
 use crate::ast::{Dialect, Field, Item, Node, Root, Value};
 use crate::errors::Errors;
-use crate::suggest::nearest;
 use crate::vocab::{Prop, Ty};
 use crate::{v1, zero};
 
@@ -84,49 +89,6 @@ enum Place {
     Root,
     /// In a node: props and children stand here.
     Body,
-}
-
-/// The props that can stand in a body.
-#[derive(Clone, Copy)]
-struct Props {
-    known: &'static [Prop],
-    /// What everything of this sort has beside them.
-    common: &'static [Prop],
-    /// Those by which a value is read that is none's: of the kind that was meant.
-    meant: &'static [Prop],
-    /// The one that is not written by its name: children stand in the braces.
-    slot: Option<&'static str>,
-    /// Whether nothing but props can stand here.
-    leaf: bool,
-}
-
-impl Props {
-    const NONE: Self = Self {
-        leaf: false,
-        ..Self::of(&[])
-    };
-
-    const fn of(known: &'static [Prop]) -> Self {
-        Self {
-            known,
-            common: &[],
-            meant: known,
-            slot: None,
-            leaf: true,
-        }
-    }
-
-    fn known(self, name: &Ident) -> Option<&'static Prop> {
-        let mut all = self.known.iter().chain(self.common);
-        all.find(|prop| name == prop.name && self.slot != Some(prop.name))
-    }
-
-    /// The prop that a name is, or is meant to be.
-    fn meant(self, name: &Ident) -> Option<&'static Prop> {
-        let mut all = self.meant.iter().chain(self.common);
-        let near = nearest(&name.to_string(), all.clone().map(|prop| prop.name))?;
-        all.find(|prop| prop.name == near)
-    }
 }
 
 pub(crate) struct Parse<'a> {
@@ -506,42 +468,4 @@ fn neither(name: &Ident, place: Place) -> syn::Error {
         format!("`{name}` is neither a prop `{name}: value` nor a node `{name} {{ … }}`")
     };
     syn::Error::new(name.span(), what)
-}
-
-/// Skips what could not be read: to the next comma, behind the next braces, or to what begins
-/// anew. Where nothing was read yet, it reads one token at least.
-fn skip(input: ParseStream<'_>, place: Place, mut stuck: bool) {
-    while !input.is_empty() && !input.peek(Token![,]) && !input.peek(Token![;]) {
-        if !stuck && begins(input, place) {
-            break;
-        }
-        stuck = false;
-        let Ok(token) = input.parse::<TokenTree>() else {
-            break;
-        };
-        if matches!(&token, TokenTree::Group(g) if g.delimiter() == Delimiter::Brace) {
-            break;
-        }
-    }
-}
-
-/// Whether a frame, or a prop or child, begins here.
-fn begins(input: ParseStream<'_>, place: Place) -> bool {
-    let Ok(name) = input.fork().call(Ident::parse_any) else {
-        return false;
-    };
-    match place {
-        Place::Root => input.peek2(token::Brace),
-        Place::Top => {
-            frame::verb(&name.to_string()).is_some()
-                && (input.peek2(Ident::peek_any) || input.peek2(syn::Lit))
-        }
-        Place::Body => {
-            let is_kind = is_camel(&name.to_string())
-                || zero::meant(&name.to_string()).is_some()
-                || v1::meant(&name.to_string()).is_some();
-            input.peek2(Token![:]) && !input.peek2(Token![::])
-                || is_kind && input.peek2(token::Brace)
-        }
-    }
 }
