@@ -118,11 +118,7 @@ impl Parse<'_> {
                     "`{name}` is no frame: write `append Kind {{ … }}`, `replace`, `remove` or \
                      `gate`"
                 ),
-                Value::Missing if place == Place::Root => {
-                    let near = v1::meant(&name.to_string());
-                    let near = near.map_or("Component", |component| component.name);
-                    format!("`{name}` is no component: write `{near} {{ … }}`")
-                }
+                Value::Missing if place == Place::Root => at_the_root(name),
                 Value::Missing => format!("`{name}` is no child: write `Kind {{ … }}`"),
                 _ => format!(
                     "`{name}: …` is a prop, and a prop stands directly in a node's braces: choose \
@@ -450,12 +446,29 @@ fn splice(input: ParseStream<'_>) -> syn::Result<Item> {
     Ok(Item::Splice { braces, expr })
 }
 
+/// What is said of a name that begins no component.
+fn at_the_root(name: &Ident) -> String {
+    let text = name.to_string();
+    if text == v1::SURFACE {
+        "`Surface` needs braces: `Surface { id: \"…\", Column { … } }`".to_owned()
+    } else if v1::component(&text).is_some() {
+        format!("`{name}` needs braces: `{name} {{ … }}`")
+    } else if let Some(near) = v1::meant(&text) {
+        format!(
+            "`{name}` is no component: did you mean `{} {{ … }}`?",
+            near.name
+        )
+    } else {
+        format!("`{name}` begins nothing here: A2UI has components, `Row {{ … }}`, and no verbs")
+    }
+}
+
 /// Rust's flow that does not stand in this language, or not there.
 const RUST_FLOW: [&str; 6] = ["while", "loop", "else", "break", "continue", "return"];
 
 fn neither(name: &Ident, place: Place) -> syn::Error {
     let what = if place == Place::Root && !RUST_FLOW.iter().any(|word| name == word) {
-        format!("`{name}` begins nothing here: A2UI has components, `{name} {{ … }}`, and no verbs")
+        at_the_root(name)
     } else if name == "each" {
         "`each` is A2UI's, which has a data model: what repeats in zero is a `for`".to_owned()
     } else if name == "while" || name == "loop" {

@@ -66,11 +66,11 @@ impl Parse<'_> {
         input: ParseStream<'_>,
     ) -> Value {
         let expected = As::of(self.dialect, name, prop);
-        self.read(&name.to_string(), expected, input)
+        self.read(&format!("the value of `{name}`"), expected, input)
     }
 
-    /// A value and what follows it, up to the comma.
-    pub(super) fn read(&mut self, name: &str, expected: As, input: ParseStream<'_>) -> Value {
+    /// A value, called `what`, and what follows it, up to the comma.
+    pub(super) fn read(&mut self, what: &str, expected: As, input: ParseStream<'_>) -> Value {
         if ends(input) {
             return Value::Missing;
         }
@@ -91,10 +91,8 @@ impl Parse<'_> {
             }
         };
         if !ends(input) {
-            self.errors.at(
-                input.span(),
-                format!("expected `,` after the value of `{name}`"),
-            );
+            self.errors
+                .at(input.span(), format!("expected `,` after {what}"));
             skip(input, Place::Body, false);
         }
         value
