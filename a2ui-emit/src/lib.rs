@@ -31,6 +31,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod encode;
+mod hash;
 mod invalid;
 pub mod json;
 mod rfc3339;

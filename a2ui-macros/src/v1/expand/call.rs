@@ -184,19 +184,15 @@ impl Expand {
         }
         if !event.context.is_empty() {
             code.text(r#","context":{"#);
-            for (i, (key, value)) in event.context.iter().enumerate() {
-                if i > 0 {
-                    code.text(",");
-                }
-                code.string(&key.text);
-                code.text(":");
+            let mut members = Members::first();
+            for (key, value) in &event.context {
                 let to = To {
                     ty: Ty::DynamicAny,
                     media: false,
                     span: key.span,
                     at: &format!("{at}.context.{}", key.text),
                 };
-                self.value(value, to, code);
+                self.named(&key.text, value, to, &mut members, code);
             }
             code.text("}");
         }
