@@ -177,18 +177,7 @@ impl Parse<'_> {
             let each = self.each(input)?;
             body.items.push(each);
         } else if input.peek(LitStr) && input.peek2(Token![:]) {
-            let quoted: LitStr = input.parse()?;
-            let text = quoted.value();
-            self.errors.at(
-                quoted.span(),
-                format!("the name of a prop has no quotes: `{text}: …`"),
-            );
-            let Ok(mut name) = syn::parse_str::<Ident>(&text) else {
-                skip(input, place, true);
-                return Ok(());
-            };
-            name.set_span(quoted.span());
-            body.fields.push(self.field(name, input, props)?);
+            self.quoted(input, place, props, body)?;
         } else if input.peek(Ident::peek_any) {
             self.named(input, place, props, body)?;
         } else if input.peek(Token![#]) {
@@ -221,7 +210,32 @@ impl Parse<'_> {
         Ok(())
     }
 
+    /// `"name": value`
+    #[inline(never)]
+    fn quoted(
+        &mut self,
+        input: ParseStream<'_>,
+        place: Place,
+        props: Props,
+        body: &mut Body,
+    ) -> syn::Result<()> {
+        let quoted: LitStr = input.parse()?;
+        let text = quoted.value();
+        self.errors.at(
+            quoted.span(),
+            format!("the name of a prop has no quotes: `{text}: …`"),
+        );
+        let Ok(mut name) = syn::parse_str::<Ident>(&text) else {
+            skip(input, place, true);
+            return Ok(());
+        };
+        name.set_span(quoted.span());
+        body.fields.push(self.field(name, input, props)?);
+        Ok(())
+    }
+
     /// A literal without the name of its prop.
+    #[inline(never)]
     fn nameless(&mut self, lit: syn::Lit, props: Props, body: &mut Body) {
         let text = |prop: &&Prop| {
             matches!(prop.ty, Ty::Text | Ty::NonEmpty | Ty::DynamicText)
@@ -248,67 +262,129 @@ impl Parse<'_> {
     ) -> syn::Result<()> {
         let name = input.call(Ident::parse_any)?;
         let follows = input.peek(Ident::peek_any) || input.peek(syn::Lit);
-        if place == Place::Top
-            && !input.peek(Token![:])
-            && let Some(verb) = frame::verb(&name.to_string())
-        {
-            let item = self.frame(&name, verb, input)?;
-            body.items.push(item);
+        let colon = input.peek(Token![:]);
+        let is_verb = frame::verb(&name.to_string()).is_some();
+        if place == Place::Top && !colon && is_verb {
+            self.framed(&name, input, body)
         } else if self.dialect == Dialect::A2ui
-            && frame::verb(&name.to_string()).is_some()
-            && (follows || place == Place::Root && !input.peek(Token![:]))
+            && is_verb
+            && (follows || place == Place::Root && !colon)
         {
             self.foreign_verb(&name, place, input);
-        } else if let Some(verb) = frame::verb(&name.to_string()).filter(|_| follows) {
-            // A verb in a node.
-            let item = self.frame(&name, verb, input)?;
-            body.items.extend(self.verb_in_a_node(&name, item));
-        } else if input.peek(Token![:]) && !input.peek(Token![::]) {
-            body.fields.push(self.field(name, input, props)?);
-        } else if input.peek(Token![=]) && !input.peek(Token![==]) {
-            let equals = input.fork().parse::<Token![=]>()?;
-            self.errors
-                .at(equals.span, format!("a prop is written `{name}: value`"));
-            body.fields.push(self.field(name, input, props)?);
-        } else if RUST_FLOW.iter().any(|word| name == word) {
-            return Err(neither(&name, place));
-        } else if input.peek(token::Brace) {
-            let node = self.node(name, input)?;
-            body.items
-                .push(if place == Place::Top && node.kind == "Stream" {
-                    Item::Stream(node)
-                } else if place == Place::Root && node.kind == v1::SURFACE {
-                    Item::Surface(node)
-                } else {
-                    Item::Node(node)
-                });
+            Ok(())
+        } else if is_verb && follows {
+            self.framed_in_a_node(&name, input, body)
+        } else if colon && !input.peek(Token![::])
+            || input.peek(Token![=]) && !input.peek(Token![==])
+        {
+            self.prop(name, input, props, body)
+        } else if input.peek(token::Brace) && !RUST_FLOW.iter().any(|word| name == word) {
+            self.braced(name, input, place, body)
         } else if input.is_empty() || input.peek(Token![,]) || input.peek(Token![;]) {
-            // Half typed; it is kept, so that an editor can complete it.
-            let table = props.known(&name);
-            body.fields.push(Field {
-                name,
-                table,
-                value: Value::Missing,
-            });
-        } else if self.dialect == Dialect::A2ui && call::begins_behind(&name, input) {
-            return Err(syn::Error::new(
-                name.span(),
-                format!(
-                    "`{name}(…)` is the value of a prop: `action: {name}(…)`; an action is one \
-                     event or one call"
-                ),
-            ));
-        } else if is_expression(input) {
-            return Err(syn::Error::new(
-                name.span(),
-                format!("what an expression gives stands in braces: `{{ {name}… }}`"),
-            ));
-        } else if follows && place == Place::Top {
+            self.half_typed(name, place, props, body)
+        } else if follows && place == Place::Top && !RUST_FLOW.iter().any(|word| name == word) {
             body.items.extend(self.mistyped_verb(&name, input)?);
+            Ok(())
         } else {
-            return Err(neither(&name, place));
+            Err(self.no_item(&name, place, input))
+        }
+    }
+
+    #[inline(never)]
+    fn framed(&mut self, name: &Ident, input: ParseStream<'_>, body: &mut Body) -> syn::Result<()> {
+        if let Some(verb) = frame::verb(&name.to_string()) {
+            body.items.push(self.frame(name, verb, input)?);
         }
         Ok(())
+    }
+
+    #[inline(never)]
+    fn framed_in_a_node(
+        &mut self,
+        name: &Ident,
+        input: ParseStream<'_>,
+        body: &mut Body,
+    ) -> syn::Result<()> {
+        if let Some(verb) = frame::verb(&name.to_string()) {
+            let item = self.frame(name, verb, input)?;
+            body.items.extend(self.verb_in_a_node(name, item));
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn prop(
+        &mut self,
+        name: Ident,
+        input: ParseStream<'_>,
+        props: Props,
+        body: &mut Body,
+    ) -> syn::Result<()> {
+        if let Ok(equals) = input.fork().parse::<Token![=]>() {
+            self.errors
+                .at(equals.span, format!("a prop is written `{name}: value`"));
+        }
+        body.fields.push(self.field(name, input, props)?);
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn braced(
+        &mut self,
+        name: Ident,
+        input: ParseStream<'_>,
+        place: Place,
+        body: &mut Body,
+    ) -> syn::Result<()> {
+        let node = self.node(name, input)?;
+        body.items
+            .push(if place == Place::Top && node.kind == "Stream" {
+                Item::Stream(node)
+            } else if place == Place::Root && node.kind == v1::SURFACE {
+                Item::Surface(node)
+            } else {
+                Item::Node(node)
+            });
+        Ok(())
+    }
+
+    /// A name and nothing else, which is kept, so that an editor can complete it.
+    #[inline(never)]
+    fn half_typed(
+        &mut self,
+        name: Ident,
+        place: Place,
+        props: Props,
+        body: &mut Body,
+    ) -> syn::Result<()> {
+        if RUST_FLOW.iter().any(|word| name == word) {
+            return Err(neither(&name, place));
+        }
+        let table = props.known(&name);
+        body.fields.push(Field {
+            name,
+            table,
+            value: Value::Missing,
+        });
+        Ok(())
+    }
+
+    /// What is said of a name that begins nothing.
+    #[inline(never)]
+    fn no_item(&self, name: &Ident, place: Place, input: ParseStream<'_>) -> syn::Error {
+        let what = if RUST_FLOW.iter().any(|word| name == word) {
+            return neither(name, place);
+        } else if self.dialect == Dialect::A2ui && call::begins_behind(name, input) {
+            format!(
+                "`{name}(…)` is the value of a prop: `action: {name}(…)`; an action is one event \
+                 or one call"
+            )
+        } else if is_expression(input) {
+            format!("what an expression gives stands in braces: `{{ {name}… }}`")
+        } else {
+            return neither(name, place);
+        };
+        syn::Error::new(name.span(), what)
     }
 
     fn node(&mut self, kind: Ident, input: ParseStream<'_>) -> syn::Result<Node> {
