@@ -10,6 +10,7 @@ mod flow;
 mod frame;
 mod handed;
 mod json;
+mod nothing;
 mod props;
 mod reference;
 mod skip;
@@ -18,6 +19,7 @@ mod value;
 
 pub(crate) use value::is_camel;
 
+use nothing::{RUST_FLOW, at_the_root, half_typed};
 use props::Props;
 use skip::{begins, skip};
 
@@ -281,7 +283,7 @@ impl Parse<'_> {
         } else if input.peek(token::Brace) && !RUST_FLOW.iter().any(|word| name == word) {
             self.braced(name, input, place, body)
         } else if input.is_empty() || input.peek(Token![,]) || input.peek(Token![;]) {
-            self.half_typed(name, place, props, body)
+            half_typed(name, place, props, body)
         } else if follows && place == Place::Top && !RUST_FLOW.iter().any(|word| name == word) {
             body.items.extend(self.mistyped_verb(&name, input)?);
             Ok(())
@@ -346,45 +348,6 @@ impl Parse<'_> {
                 Item::Node(node)
             });
         Ok(())
-    }
-
-    /// A name and nothing else, which is kept, so that an editor can complete it.
-    #[inline(never)]
-    fn half_typed(
-        &mut self,
-        name: Ident,
-        place: Place,
-        props: Props,
-        body: &mut Body,
-    ) -> syn::Result<()> {
-        if RUST_FLOW.iter().any(|word| name == word) {
-            return Err(neither(&name, place));
-        }
-        let table = props.known(&name);
-        body.fields.push(Field {
-            name,
-            table,
-            value: Value::Missing,
-        });
-        Ok(())
-    }
-
-    /// What is said of a name that begins nothing.
-    #[inline(never)]
-    fn no_item(&self, name: &Ident, place: Place, input: ParseStream<'_>) -> syn::Error {
-        let what = if RUST_FLOW.iter().any(|word| name == word) {
-            return neither(name, place);
-        } else if self.dialect == Dialect::A2ui && call::begins_behind(name, input) {
-            format!(
-                "`{name}(…)` is the value of a prop: `action: {name}(…)`; an action is one event \
-                 or one call"
-            )
-        } else if is_expression(input) {
-            format!("what an expression gives stands in braces: `{{ {name}… }}`")
-        } else {
-            return neither(name, place);
-        };
-        syn::Error::new(name.span(), what)
     }
 
     fn node(&mut self, kind: Ident, input: ParseStream<'_>) -> syn::Result<Node> {
@@ -498,14 +461,6 @@ fn is_a2ui(name: &str) -> bool {
     (name == v1::SURFACE || v1::component(name).is_some()) && zero::kind(name).is_none()
 }
 
-/// Whether a name goes on as a call, a path, a macro or a method.
-fn is_expression(input: ParseStream<'_>) -> bool {
-    input.peek(token::Paren)
-        || input.peek(Token![::])
-        || input.peek(Token![.])
-        || input.peek(Token![!])
-}
-
 fn splice(input: ParseStream<'_>) -> syn::Result<Item> {
     let inner;
     let braces = braced!(inner in input).span.open();
@@ -520,41 +475,4 @@ fn splice(input: ParseStream<'_>) -> syn::Result<Item> {
         return Err(inner.error("expected `}`: braces by themselves hold one expression"));
     }
     Ok(Item::Splice { braces, expr })
-}
-
-/// What is said of a name that begins no component.
-fn at_the_root(name: &Ident) -> String {
-    let text = name.to_string();
-    if text == v1::SURFACE {
-        "`Surface` needs braces: `Surface { id: \"…\", Column { … } }`".to_owned()
-    } else if v1::component(&text).is_some() {
-        format!("`{name}` needs braces: `{name} {{ … }}`")
-    } else if let Some(near) = v1::meant(&text) {
-        format!(
-            "`{name}` is no component: did you mean `{} {{ … }}`?",
-            near.name
-        )
-    } else {
-        format!("`{name}` begins nothing here: A2UI has components, `Row {{ … }}`, and no verbs")
-    }
-}
-
-/// Rust's flow that does not stand in this language, or not there.
-const RUST_FLOW: [&str; 6] = ["while", "loop", "else", "break", "continue", "return"];
-
-fn neither(name: &Ident, place: Place) -> syn::Error {
-    let what = if place == Place::Root && !RUST_FLOW.iter().any(|word| name == word) {
-        at_the_root(name)
-    } else if name == "each" {
-        "`each` is A2UI's, which has a data model: what repeats in zero is a `for`".to_owned()
-    } else if name == "while" || name == "loop" {
-        format!("`{name}` doesn't stand here: what repeats is a `for`")
-    } else if name == "break" || name == "continue" || name == "return" {
-        format!("`{name}` doesn't stand here: choose what comes with `if`, or filter the iterator")
-    } else if name == "else" {
-        "`else` follows the braces of an `if`".to_owned()
-    } else {
-        format!("`{name}` is neither a prop `{name}: value` nor a node `{name} {{ … }}`")
-    };
-    syn::Error::new(name.span(), what)
 }
