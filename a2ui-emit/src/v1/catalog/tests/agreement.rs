@@ -163,6 +163,7 @@ fn a_component_is_taken_where_the_contract_takes_it() {
     let (taken, refused) = (Cell::new(0), Cell::new(0));
     let config = ProptestConfig {
         cases: 2000,
+        failure_persistence: None,
         ..ProptestConfig::default()
     };
     proptest!(config, |(component in component())| {
@@ -182,7 +183,7 @@ fn a_component_is_taken_where_the_contract_takes_it() {
     });
     let (taken, refused) = (taken.get(), refused.get());
     assert!(
-        taken > 300 && refused > 300,
+        taken * 10 > refused && refused * 10 > taken,
         "{taken} were taken, and {refused} refused"
     );
 }
@@ -252,7 +253,7 @@ fn anything() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_json_is_a_catalog_or_an_error(json in anything(), schema in anything()) {

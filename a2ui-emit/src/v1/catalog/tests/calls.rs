@@ -96,6 +96,8 @@ fn nested_calls_are_checked() {
         ".data[0].a.@call",
         "\"log\" gives nothing (`void`): it stands only in an action",
     );
+    let object = gauge(r#""data":{"a":{"b":{"@call":"shout","args":{}}}}"#);
+    refuses(&object, ".data.a.b.args", "`text` is missing");
     // A literal whose key only begins so has one `@` more.
     accepts(&gauge(r#""data":{"@@call":"nope"}"#));
 }

@@ -57,6 +57,18 @@ fn no_link_is_guessed_from_the_shape() {
 }
 
 #[test]
+fn the_own_id_is_no_link() {
+    let file = r#"{"catalogId":"a:b","components":{"X":{"type":"object","properties":{
+        "component":{"const":"X"},
+        "id":{"$ref":"common_types.json#/$defs/ComponentId"},
+        "for":{"$ref":"common_types.json#/$defs/ComponentId"}}}}}"#;
+    let mut catalogs = super::catalogs();
+    catalogs.insert(file.parse().unwrap());
+    let links = catalogs.check_component(r#"{"id":"a","component":"X","for":"b"}"#, "a:b");
+    assert_eq!(links.unwrap(), [link("for", "b", None)]);
+}
+
+#[test]
 fn the_basic_catalog_says_its_links() {
     let tabs = r#"{"id":"t","component":"Tabs","tabs":[{"title":"A","child":"a"},{"title":"B","child":"b"}]}"#;
     let expected = [
