@@ -111,8 +111,7 @@ impl Check<'_> {
             return Err(self.fault(&name_at, what));
         };
         self.may_stand(site, name, entry)?;
-        let keys = [CALL, "args", "catalogId"].map(str::to_owned);
-        let places = self.places(&catalog, &entry.validator, at, &keys)?;
+        let places = self.places(&catalog, &entry.validator, at, &entry.keys)?;
         self.bindings(&places)?;
         self.nested(site, &places)
     }
@@ -121,13 +120,13 @@ impl Check<'_> {
     fn catalog_of(&self, site: &Site, name: &str, call: &Value) -> Result<Catalog, Fault> {
         let (name_at, id_at) = (under(&site.at, CALL), under(&site.at, "catalogId"));
         if name == INDEX {
-            if call.get("catalogId").is_some() {
-                let what = "`@index` is of no catalog: leave `catalogId` out";
-                return Err(self.fault(&id_at, what));
-            }
             if site.top {
                 let what = "`@index` counts the items of a template, and here is none";
                 return Err(self.fault(&name_at, what));
+            }
+            if call.get("catalogId").is_some() {
+                let what = "`@index` is of no catalog: leave `catalogId` out";
+                return Err(self.fault(&id_at, what));
             }
             return Ok(Catalog::basic());
         }

@@ -7,7 +7,7 @@ use super::calls::{Caller, Site};
 use super::error::Fault;
 use super::explain::{Problem, explain};
 use super::near::did_you_mean;
-use super::pointer::{lies_in, order, place, under, value};
+use super::pointer::{depth, lies_in, order, place, under, value};
 use super::stack::with_room;
 use super::{Catalog, Catalogs, SURFACE, mark};
 use crate::json::Json;
@@ -204,7 +204,8 @@ impl Check<'_> {
         found.into_iter().filter_map(link).collect()
     }
 
-    /// The calls in a component, each with what may stand in its place.
+    /// The calls in a component, each with what may stand in its place. A prop whose schema says
+    /// nothing holds data.
     fn calls_in(&self, places: &Places) -> Result<(), Fault> {
         let actions: Vec<&str> = places.of(mark::ACTION).collect();
         let set_off = |at: &str| actions.iter().any(|action| lies_in(at, action));
@@ -274,16 +275,6 @@ fn marked(
         ours.map(|_| (entry.instance_location.to_string(), marks.clone()))
     });
     Ok(marked.collect())
-}
-
-/// How deep a value nests. What is read nests at most some hundred levels.
-fn depth(value: &Value) -> usize {
-    let deepest = match value {
-        Value::Array(list) => list.iter().map(depth).max(),
-        Value::Object(object) => object.values().map(depth).max(),
-        _ => return 0,
-    };
-    1 + deepest.unwrap_or_default()
 }
 
 /// Whether every `~` of a path is an escape.

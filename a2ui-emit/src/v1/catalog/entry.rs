@@ -49,9 +49,13 @@ impl<'a> Compiler<'a> {
             .map_err(|e| CatalogError::new(at, format!("has a schema that can't be used: {e}")))
     }
 
-    /// The keys that a schema knows.
-    pub(super) fn keys(&self, at: &str) -> Vec<String> {
-        known_keys(self.document, at)
+    /// The keys that some of these schemas know.
+    fn keys_of_all(&self, all: &[&str]) -> Vec<String> {
+        let each = all.iter().flat_map(|at| known_keys(self.document, at));
+        let mut keys: Vec<String> = each.collect();
+        keys.sort();
+        keys.dedup();
+        keys
     }
 }
 
@@ -105,11 +109,10 @@ impl ComponentEntry {
             "properties": { "component": { "not": { "const": super::SURFACE } } },
             "required": ["component"],
         });
-        let mut keys = compiler.keys(&at);
-        keys.extend(compiler.keys("/common/ComponentCommon"));
-        keys.push("component".to_owned());
-        keys.sort();
-        keys.dedup();
+        let mut keys = compiler.keys_of_all(&all[..2]);
+        if !keys.iter().any(|key| key == "component") {
+            keys.push("component".to_owned());
+        }
         Ok(Self {
             validator: compiler.validator(&at, &all, component)?,
             keys,
@@ -151,6 +154,8 @@ pub(super) const INDEX: &str = "@index";
 /// A function of a catalog.
 pub(super) struct FunctionEntry {
     pub(super) validator: Validator,
+    /// The keys of its call.
+    pub(super) keys: Vec<String>,
     pub(super) returns: ReturnType,
     pub(super) callers: Callers,
     pub(super) requires_user_activation: bool,
@@ -179,6 +184,7 @@ impl FunctionEntry {
         let mut all = vec![at.as_str(), "/common/FunctionCommon"];
         all.extend(any);
         Ok(Self {
+            keys: compiler.keys_of_all(&all[..2]),
             validator: compiler.validator(&at, &all, Value::Bool(true))?,
             returns: returns.unwrap_or(ReturnType::Any),
             callers: callers
@@ -194,6 +200,7 @@ impl FunctionEntry {
     pub(super) fn index(compiler: &Compiler<'_>) -> Result<Self, CatalogError> {
         let at = "/common/IndexSystemFunction";
         Ok(Self {
+            keys: compiler.keys_of_all(&[at]),
             validator: compiler.validator(at, &[at], Value::Bool(true))?,
             returns: ReturnType::Number,
             callers: Callers::RendererOrAgent,

@@ -96,7 +96,8 @@ impl fmt::Display for NestingFault {
                 allowed,
             } if allowed.is_empty() => write!(
                 f,
-                "is a {child}, which may stand in no component, and stands in {}",
+                "is {}, which may stand in no component, and stands in {}",
+                a(child),
                 a(parent)
             ),
             Self::Parent {
@@ -105,7 +106,8 @@ impl fmt::Display for NestingFault {
                 allowed,
             } => write!(
                 f,
-                "is a {child} in {}: put it into {}",
+                "is {} in {}: put it into {}",
+                a(child),
                 a(parent),
                 either(allowed)
             ),
@@ -114,7 +116,12 @@ impl fmt::Display for NestingFault {
                 child,
                 allowed,
             } if allowed.is_empty() => {
-                write!(f, "is a {child} in a {parent}, which takes no children")
+                write!(
+                    f,
+                    "is {} in {}, which takes no children",
+                    a(child),
+                    a(parent)
+                )
             }
             Self::Child {
                 parent,
@@ -122,18 +129,21 @@ impl fmt::Display for NestingFault {
                 allowed,
             } => write!(
                 f,
-                "is a {child} in a {parent}, which takes only {}",
+                "is {} in {}, which takes only {}",
+                a(child),
+                a(parent),
                 allowed.join(", ")
             ),
         }
     }
 }
 
-/// The renderer's own container is there once a surface.
-fn a(parent: &str) -> String {
-    match parent {
+/// A component, with its article; the renderer's own container is there once a surface.
+fn a(name: &str) -> String {
+    match name {
         super::SURFACE => "the Surface, as its root".to_owned(),
-        parent => format!("a {parent}"),
+        name if name.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o']) => format!("an {name}"),
+        name => format!("a {name}"),
     }
 }
 
@@ -142,7 +152,7 @@ fn either(names: &[String]) -> String {
         .iter()
         .map(|name| match &**name {
             super::SURFACE => "the Surface, as the root".to_owned(),
-            name => format!("a {name}"),
+            name => a(name),
         })
         .collect();
     names.join(" or ")

@@ -7,13 +7,15 @@ use super::entry::{Compiler, ComponentEntry, FunctionEntry, INDEX};
 use super::error::CatalogError;
 use super::explain::explain;
 use super::mark::{mark, mark_fits};
-use super::pointer::{under, value};
+use super::pointer::{depth as depth_of, under, value};
 use super::refs::{Addresses, encode};
 use super::schema::{COMMON, Document, Walk, draft};
 use super::stack::with_room;
 use super::{Catalog, Inner, Names, depth};
 use crate::json::{Json, Object};
 use crate::v1::profile::VERSION;
+
+const TOO_DEEP: &str = "the catalog nests too deep to be used: make it flatter";
 
 pub(super) fn load(text: &str) -> Result<Catalog, CatalogError> {
     let json: Json = serde_json::from_str(text)
@@ -50,10 +52,8 @@ pub(super) fn load(text: &str) -> Result<Catalog, CatalogError> {
         Ok((components, functions))
     };
     let compiled = with_room(nesting.compiled, compile);
-    let (components, functions) = compiled.unwrap_or_else(|| {
-        let what = "the catalog nests too deep to be used: make it flatter";
-        Err(CatalogError::new("", what))
-    })?;
+    let (components, functions) =
+        compiled.unwrap_or_else(|| Err(CatalogError::new("", TOO_DEEP)))?;
     Ok(Catalog::new(Inner {
         id,
         document,
@@ -98,9 +98,15 @@ fn check(json: &Json, file: &Value) -> Result<(), CatalogError> {
         }
     }
     let definition = contract::definition()?;
-    let errors: Vec<_> = definition.validator.iter_errors(&file).collect();
-    if let Some(problem) = explain(&errors, &definition.schema, &[]) {
-        return Err(CatalogError::new(problem.at, problem.what));
+    // Every schema passes some eight of those that say what a schema is.
+    let problem = with_room((depth_of(&file) + 1) * 8, || {
+        let errors: Vec<_> = definition.validator.iter_errors(&file).collect();
+        explain(&errors, &definition.schema, &[])
+    });
+    match problem {
+        Some(None) => {}
+        Some(Some(problem)) => return Err(CatalogError::new(problem.at, problem.what)),
+        None => return Err(CatalogError::new("", TOO_DEEP)),
     }
     match file["protocolVersion"].as_str() {
         Some(version) if version != VERSION && !version.starts_with("1.0.") => {

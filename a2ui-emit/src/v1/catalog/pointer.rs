@@ -75,6 +75,16 @@ pub(super) fn value(json: &Json) -> Result<Value, String> {
     serde_json::to_value(json).map_err(|e| e.to_string())
 }
 
+/// How deep a value nests. What is read nests at most some hundred levels.
+pub(super) fn depth(value: &Value) -> usize {
+    let deepest = match value {
+        Value::Array(list) => list.iter().map(depth).max(),
+        Value::Object(object) => object.values().map(depth).max(),
+        _ => return 0,
+    };
+    1 + deepest.unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::{keys, lies_in, order, place, under};

@@ -61,7 +61,7 @@ fn arguments_are_what_the_function_says() {
     refuses(
         &gauge(r#""value":{"@call":"now","args":{"x":1}}"#),
         ".value.args",
-        "the key `args` can't stand here beside the others",
+        "unknown key `args`; the keys are @call, catalogId",
     );
 }
 

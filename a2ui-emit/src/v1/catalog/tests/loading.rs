@@ -281,3 +281,18 @@ fn schemas_refer_only_so_far() {
     assert_eq!(error.at(), "/components/X");
     assert!(error.to_string().contains("500 is the most"), "{error}");
 }
+
+#[test]
+fn deep_files_do_not_overflow() {
+    for keyword in ["items", "not"] {
+        let open = format!(r#"{{"{keyword}":"#);
+        for levels in [10, 100, 118, 1000] {
+            let schema = format!("{}{{}}{}", open.repeat(levels), "}".repeat(levels));
+            let read = Catalog::from_json(&with_prop(&schema));
+            assert_eq!(
+                read.is_ok(),
+                levels < if keyword == "not" { 16 } else { 120 }
+            );
+        }
+    }
+}

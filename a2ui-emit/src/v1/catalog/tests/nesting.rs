@@ -70,7 +70,7 @@ fn the_parent_of_the_root_is_the_surface() {
     assert_eq!(nest("Surface", "Panel"), Ok(()));
     assert_eq!(
         nest("Panel", "AppLayout").unwrap_err(),
-        "is a AppLayout in a Panel: put it into the Surface, as the root"
+        "is an AppLayout in a Panel: put it into the Surface, as the root"
     );
     assert_eq!(
         nest("Surface", "MenuItem").unwrap_err(),
