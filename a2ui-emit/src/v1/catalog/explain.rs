@@ -97,7 +97,12 @@ fn explained(
                 1,
                 Problem {
                     at: under(at, key),
-                    what: format!("the key `{key}` can't stand here"),
+                    what: match key.strip_prefix('@') {
+                        Some(name) => format!(
+                            "the key `{key}` can't stand here: data has one `@` more, `@@{name}`"
+                        ),
+                        None => format!("the key `{key}` can't stand here"),
+                    },
                 },
             );
         }

@@ -212,6 +212,16 @@ fn a_prop_is_what_its_schema_says() {
 }
 
 #[test]
+fn data_has_one_at_more() {
+    accepts(r#"{"id":"a","component":"Gauge","data":{"@@type":1}}"#);
+    refuses(
+        r#"{"id":"a","component":"Gauge","data":{"@type":1}}"#,
+        ".data.@type",
+        "the key `@type` can't stand here: data has one `@` more, `@@type`",
+    );
+}
+
+#[test]
 fn common_props_are_checked_too() {
     let panel = |prop: &str| check(&format!(r#"{{"component":"Panel",{prop}}}"#)).unwrap_err();
     assert_eq!(panel(r#""note":"x""#).what, "`id` is missing");
