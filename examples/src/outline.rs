@@ -5,13 +5,13 @@
 
 use std::fmt::{self, Write};
 
-use crate::pen::{Pen, paint};
-
 use a2ui_emit::json::Json;
 use a2ui_emit::zero::{
     ApprovalGate, ApprovalState, AsyncState, AsyncTask, CursorState, Envelope, MarkState, Node,
     PlanSurface, Props, Receipt, StepState, Tone, ToolArgs, ToolCallCard, ToolState, Tree,
 };
+
+use crate::pen::{Pen, paint};
 
 const DONE: (&str, Tone) = ("✓", Tone::Green);
 const DOING: (&str, Tone) = ("▸", Tone::Blue);

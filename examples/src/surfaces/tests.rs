@@ -4,8 +4,8 @@ use super::Screen;
 
 /// A screen that shows what those of the programs don't.
 const MESSAGES: &[&str] = &[
-    r##"{"version":"1.0","createSurface":{"surfaceId":"gone"}}"##,
-    r##"{"version":"1.0","createSurface":{"surfaceId":"odd\u001b[2J","sendDataModel":true,"components":[
+    r#"{"version":"1.0","createSurface":{"surfaceId":"gone"}}"#,
+    r#"{"version":"1.0","createSurface":{"surfaceId":"odd\u001b[2J","sendDataModel":true,"components":[
         {"id":"root","component":"Column","children":["told","told","later","tabs","pick"]},
         {"id":"told","component":"Text","text":"one\ntwo \u001b[31m\u202ered \"q\"","weight":2,"metadata":{"extensions":{"a_b":{"c":[null]}}}},
         {"id":"tabs","component":"Tabs","tabs":[{"title":{"@path":"/none"},"child":"list"},{"title":"Two","child":"modal"}]},
@@ -16,12 +16,12 @@ const MESSAGES: &[&str] = &[
         {"id":"icon","component":"Icon","name":{"svgPath":"M0 0"}},
         {"id":"pick","component":"ChoicePicker","options":[{"label":{"@call":"@index"},"value":"\u009b1"}],"value":{"@path":"/a~1b"},"checks":[{"condition":{"@path":"/ok"}}]},
         {"id":"loose","component":"Divider"}],
-        "dataModel":{"a/b":["x"],"long":"0123456789012345678901234567890123456789012345678901234567890123456789","rows":[{"name":"\u001b]0;x\u0007","deep":{"k":"0123456789012345678901234567890123456789"}}],"k\u202e":1}}}"##,
-    r##"{"version":"1.0","createSurface":{"surfaceId":"empty"}}"##,
-    r##"{"version":"1.0","deleteSurface":{"surfaceId":"gone"}}"##,
-    r##"{"version":"1.0","callRendererFunction":{"surfaceId":"empty","functionCallId":"c\u001b","callFunction":{"@call":"email","catalogId":"x","args":{"value":{"@path":"/m"}}}}}"##,
-    r##"{"version":"1.0","agentFunctionResponse":{"functionCallId":"a","value":null}}"##,
-    r##"{"version":"1.0","agentFunctionResponse":{"functionCallId":"b","error":{"code":"NO\u001b","message":"none\u202e"}}}"##,
+        "dataModel":{"a/b":["x"],"long":"0123456789012345678901234567890123456789012345678901234567890123456789","rows":[{"name":"\u001b]0;x\u0007","deep":{"k":"0123456789012345678901234567890123456789"}}],"k\u202e":1}}}"#,
+    r#"{"version":"1.0","createSurface":{"surfaceId":"empty"}}"#,
+    r#"{"version":"1.0","deleteSurface":{"surfaceId":"gone"}}"#,
+    r#"{"version":"1.0","callRendererFunction":{"surfaceId":"empty","functionCallId":"c\u001b","callFunction":{"@call":"email","catalogId":"x","args":{"value":{"@path":"/m"}}}}}"#,
+    r#"{"version":"1.0","agentFunctionResponse":{"functionCallId":"a","value":null}}"#,
+    r#"{"version":"1.0","agentFunctionResponse":{"functionCallId":"b","error":{"code":"NO\u001b","message":"none\u202e"}}}"#,
 ];
 
 fn screen(colour: bool) -> Result<String, Box<dyn std::error::Error>> {
