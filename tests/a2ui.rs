@@ -113,19 +113,18 @@ impl Catalog {
 /// `catalog.json` is a choice here: by `catalogId`, or the surface's where there is none.
 fn validator(catalogs: &[Catalog], default: Option<&String>) -> Validator {
     let choice = |union: &str| {
-        let mut branches = Vec::new();
-        for (number, catalog) in catalogs.iter().enumerate() {
-            let entry = format!("catalog-{number}.json#/$defs/{union}");
-            branches.push(json!({
-                "properties": {"catalogId": {"const": catalog.id}},
-                "required": ["catalogId"],
-                "$ref": entry,
-            }));
-            if Some(&catalog.id) == default {
-                branches.push(json!({"not": {"required": ["catalogId"]}, "$ref": entry}));
-            }
-        }
-        json!({"oneOf": branches})
+        let entry =
+            |number: usize| json!({"$ref": format!("catalog-{number}.json#/$defs/{union}")});
+        let all = catalogs.iter().enumerate();
+        let named = all.fold(Value::Bool(false), |others, (number, catalog)| {
+            let it = json!({"properties": {"catalogId": {"const": catalog.id}}});
+            json!({"if": it, "then": entry(number), "else": others})
+        });
+        let unnamed = catalogs
+            .iter()
+            .position(|catalog| Some(&catalog.id) == default);
+        let unnamed = unnamed.map_or(Value::Bool(false), entry);
+        json!({"if": {"required": ["catalogId"]}, "then": named, "else": unnamed})
     };
     let active = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -5,12 +5,21 @@ use serde_json::{Value, json};
 use tests::a2ui::Contract;
 use tests::contract_path;
 
+const BASE: &str = "https://a2ui.org/specification/v1_0";
 const BASIC: &str = "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json";
 const HARBOUR: &str = "https://example.com/a2ui/catalogs/harbour.json";
 
-fn harbour() -> Value {
-    let path = contract_path("../examples/custom/catalog.json");
+fn json_of(file: &str) -> Value {
+    let path = contract_path("..").join(file);
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+fn harbour() -> Value {
+    json_of("examples/custom/catalog.json")
+}
+
+fn measure() -> Value {
+    json_of("tests/interop/measure.catalog.json")
 }
 
 /// A surface of the basic catalog with a component and calls of another.
@@ -118,21 +127,18 @@ fn a_catalog_has_to_be_there() {
 }
 
 #[test]
-fn the_catalog_of_an_example_is_a_catalog() {
+fn every_catalog_of_ours_is_a_catalog() {
     let file = |name: &str| tests::v1_contract(name);
     // The common types refer to the active catalog, whichever it is.
-    let files = [
-        ("common_types.json", "common_types.json"),
-        ("catalog.json", "catalogs/basic/catalog.json"),
-    ];
-    let files = files.map(|(at, name)| {
-        (
-            format!("https://a2ui.org/specification/v1_0/{at}"),
-            file(name),
-        )
-    });
+    let active = json!({"$defs": {"anyComponent": true, "anyFunction": true}});
     let registry = jsonschema::Registry::new()
-        .extend(files)
+        .extend([
+            (
+                format!("{BASE}/common_types.json"),
+                file("common_types.json"),
+            ),
+            (format!("{BASE}/catalog.json"), active),
+        ])
         .and_then(jsonschema::RegistryBuilder::prepare)
         .unwrap();
     let definition = jsonschema::options()
@@ -141,12 +147,13 @@ fn the_catalog_of_an_example_is_a_catalog() {
         .with_registry(&registry)
         .build(&file("catalog_definition.json"))
         .unwrap();
-    let faults: Vec<_> = definition
-        .iter_errors(&harbour())
-        .map(|e| e.to_string())
-        .collect();
-    assert!(faults.is_empty(), "{faults:?}");
-    assert!(definition.is_valid(&file("catalogs/basic/catalog.json")));
+    for catalog in [harbour(), file("catalogs/basic/catalog.json"), measure()] {
+        let faults: Vec<_> = definition
+            .iter_errors(&catalog)
+            .map(|e| e.to_string())
+            .collect();
+        assert!(faults.is_empty(), "{}: {faults:?}", catalog["catalogId"]);
+    }
     let mut broken = harbour();
     broken["functions"]["knots"]["returnType"] = json!("text");
     assert!(!definition.is_valid(&broken));
