@@ -74,9 +74,10 @@ fn person(
     since: &'static str,
     languages: &[&'static str],
 ) -> Object {
-    let languages = languages
+    let languages: Values = languages
         .iter()
-        .map(|&name| Object::from_iter([("name", name)]));
+        .map(|&name| Object::from_iter([("name", name)]))
+        .collect();
     Object::from_iter([
         ("id", Json::from(id)),
         ("name", name.into()),
@@ -84,7 +85,7 @@ fn person(
         ("since", since.into()),
         ("photo", format!("https://example.com/crew/{id}.jpg").into()),
         ("page", format!("https://example.com/crew/{id}").into()),
-        ("languages", Values::from_iter(languages).into()),
+        ("languages", languages.into()),
     ])
 }
 

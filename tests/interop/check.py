@@ -55,11 +55,14 @@ def main() -> int:
     faults = []
     for file in files:
         lines = [line for line in file.read_text("utf-8").split("\n") if line]
-        stream = [reference.as_they_spell_it(line) for line in lines]
-        found = [f"{file.name}: {fault}" for fault in reference.check(stream, catalogs, counts)]
-        faults += found
+        try:
+            good[file.name] = [reference.as_they_spell_it(line) for line in lines]
+        except ValueError as error:
+            faults.append(f"{file.name}: {error}")
+            continue
+        found = reference.check(good[file.name], catalogs, counts)
+        faults += [f"{file.name}: {fault}" for fault in found]
         print(f"  {file.name}: {len(lines)} messages {'refused' if found else 'accepted'}")
-        good[file.name] = stream
     accepted = f"{len(files)} streams accepted by" if not faults else f"{len(files)} streams put to"
     print(f"{accepted} a2ui-core {reference.VERSION}: {counts}")
 

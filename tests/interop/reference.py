@@ -45,7 +45,7 @@ def as_they_spell_it(line: str) -> dict:
     """A message, with nothing but the version spelled as this release does."""
     message = json.loads(line)
     if message.get("version") != "1.0":
-        raise ValueError(f"not a message of 1.0: {line}")
+        raise ValueError(f"no message of 1.0: {line[:80]}")
     message["version"] = "v1.0"
     return message
 

@@ -72,7 +72,7 @@ fn calls(messages: &[Value]) -> BTreeSet<&str> {
     let mut calls = BTreeSet::new();
     for message in messages {
         walk(message, &mut |value| {
-            calls.extend(value.get("@call").and_then(Value::as_str))
+            calls.extend(value.get("@call").and_then(Value::as_str));
         });
     }
     calls

@@ -63,11 +63,14 @@ impl<'a> Values<'a> {
         let name = event.get("name").and_then(Json::as_str).unwrap_or_default();
         let context = event.get("context").and_then(Json::as_object);
         let context = context.map(|context| self.fields(context));
-        let mut said = format!("event {}({})", plain(name), context.unwrap_or_default());
-        if let Some(message) = event.get("userMessage") {
-            said += &format!(", saying {}", self.value(message));
-        }
-        said
+        let message = event.get("userMessage");
+        let message = message.map(|message| format!(", saying {}", self.value(message)));
+        format!(
+            "event {}({}){}",
+            plain(name),
+            context.unwrap_or_default(),
+            message.unwrap_or_default()
+        )
     }
 
     /// Where a binding looks and, from the root of the model, what is there.
