@@ -35,7 +35,7 @@ fn screen(colour: bool) -> Result<String, Box<dyn std::error::Error>> {
 #[test]
 fn every_place_says_what_is_there() -> Result<(), Box<dyn std::error::Error>> {
     let drawn = screen(false)?;
-    let expected = r##"7 messages · 2 surfaces
+    let expected = r#"7 messages · 2 surfaces
 
 odd\u{1b}[2J · sends its data model
 │ Column
@@ -75,7 +75,7 @@ empty
 call c\u{1b}: email(@/m)
 answer a: null
 answer b: error NO\u{1b} "none\u{202e}"
-"##;
+"#;
     assert_eq!(drawn, expected);
     Ok(())
 }
