@@ -1,5 +1,5 @@
 use super::{accepts, check, check_basic, refuses};
-use crate::v1::catalog::Link;
+use crate::v1::catalog::check::Link;
 
 fn link(at: &str, id: &str, template: Option<&str>) -> Link {
     Link {
