@@ -32,7 +32,11 @@ pub(crate) fn keep(value: &Value, code: &mut Code) {
     match value {
         // A bare word, or a record, is not Rust's: what would be its type is not known.
         Value::Expr(expr) if has_words(expr.to_token_stream()) => {}
-        Value::Expr(expr) => code.call(quote_spanned!(first(expr)=> let _ = &(#expr);)),
+        Value::Expr(expr)
+        | Value::Binding {
+            path: Bound::Expr(expr),
+            ..
+        } => code.call(quote_spanned!(first(expr)=> let _ = &(#expr);)),
         Value::If {
             cond,
             then,
@@ -73,10 +77,6 @@ pub(crate) fn keep(value: &Value, code: &mut Code) {
                 keep(value, code);
             }
         }
-        Value::Binding {
-            path: Bound::Expr(expr),
-            ..
-        } => code.call(quote_spanned!(first(expr)=> let _ = &(#expr);)),
         Value::Call(call) => {
             let args = call.args.iter().map(|arg| &arg.value);
             args.chain(&call.parts).for_each(|value| keep(value, code));
@@ -88,7 +88,9 @@ pub(crate) fn keep(value: &Value, code: &mut Code) {
         }
         Value::Check { condition, message } => {
             keep(condition, code);
-            message.iter().for_each(|message| keep(message, code));
+            if let Some(message) = message {
+                keep(message, code);
+            }
         }
         Value::Record { fields, .. } => {
             for field in fields {

@@ -21,12 +21,14 @@ pub(crate) fn nearest<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> 
         .map(|(_, name)| name)
 }
 
-/// The names that are most like `given`, however far they are, the nearest first.
+/// Up to five names that are at all like `given`, the nearest first.
 pub(crate) fn nearest_few<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let given = plain(given);
     let mut all: Vec<(usize, &str)> = names
         .map(|name| (distance(&given, &plain(name)), name))
         .collect();
+    let far = given.chars().count().div_ceil(2);
+    all.retain(|&(d, _)| d <= far);
     all.sort_by_key(|&(d, _)| d);
     all.into_iter().take(5).map(|(_, name)| name).collect()
 }

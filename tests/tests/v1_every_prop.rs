@@ -2554,7 +2554,7 @@ fn check_box_label_chosen() -> Outcome {
 #[test]
 fn check_box_value_run() -> Outcome {
     same(
-        a2ui! { CheckBox { id: "x", label: "te\"xt", value: !true,  } },
+        a2ui! { CheckBox { id: "x", label: "te\"xt", value: "x".len() > 1,  } },
         CheckBox::new("te\"xt", false).id("x"),
     )
 }
@@ -2822,7 +2822,7 @@ fn choice_picker_filterable_literal() -> Outcome {
 #[test]
 fn choice_picker_filterable_run() -> Outcome {
     same(
-        a2ui! { ChoicePicker { id: "x", options: [], value: ["a", "b"], filterable: !true,  } },
+        a2ui! { ChoicePicker { id: "x", options: [], value: ["a", "b"], filterable: "x".len() > 1,  } },
         ChoicePicker::new(Vec::<Choice>::new(), ["a", "b"])
             .filterable(false)
             .id("x"),
@@ -3104,7 +3104,7 @@ fn date_time_input_enable_date_literal() -> Outcome {
 #[test]
 fn date_time_input_enable_date_run() -> Outcome {
     same(
-        a2ui! { DateTimeInput { id: "x", value: "te\"xt", enable_date: !true,  } },
+        a2ui! { DateTimeInput { id: "x", value: "te\"xt", enable_date: "x".len() > 1,  } },
         DateTimeInput::new("te\"xt").enable_date(false).id("x"),
     )
 }
@@ -3120,7 +3120,7 @@ fn date_time_input_enable_time_literal() -> Outcome {
 #[test]
 fn date_time_input_enable_time_run() -> Outcome {
     same(
-        a2ui! { DateTimeInput { id: "x", value: "te\"xt", enable_time: !true,  } },
+        a2ui! { DateTimeInput { id: "x", value: "te\"xt", enable_time: "x".len() > 1,  } },
         DateTimeInput::new("te\"xt").enable_time(false).id("x"),
     )
 }
@@ -3709,7 +3709,7 @@ fn call_format_number_grouping_literal() -> Outcome {
 #[test]
 fn call_format_number_grouping_run() -> Outcome {
     same(
-        a2ui! { Text { id: "x", text: format_number(value: 2.50, grouping: !true) } },
+        a2ui! { Text { id: "x", text: format_number(value: 2.50, grouping: "x".len() > 1) } },
         Text::new(FormatNumber::new(2.5).grouping(false)).id("x"),
     )
 }
@@ -3834,7 +3834,7 @@ fn call_format_currency_grouping_literal() -> Outcome {
 #[test]
 fn call_format_currency_grouping_run() -> Outcome {
     same(
-        a2ui! { Text { id: "x", text: format_currency(value: 2.50, currency: "te\"xt", grouping: !true) } },
+        a2ui! { Text { id: "x", text: format_currency(value: 2.50, currency: "te\"xt", grouping: "x".len() > 1) } },
         Text::new(FormatCurrency::new(2.5, "te\"xt").grouping(false)).id("x"),
     )
 }
@@ -4343,7 +4343,7 @@ fn call_not_value_literal() -> Outcome {
 #[test]
 fn call_not_value_run() -> Outcome {
     same(
-        a2ui! { CheckBox { id: "x", label: "l", value: not(value: !true), checks: [not(value: !true) => "m"] } },
+        a2ui! { CheckBox { id: "x", label: "l", value: not(value: "x".len() > 1), checks: [not(value: "x".len() > 1) => "m"] } },
         CheckBox::new("l", Not::new(false))
             .check(Not::new(false), "m")
             .id("x"),

@@ -88,13 +88,14 @@ pub(crate) fn all_words(words: &Words, given: Option<&str>) -> String {
     if all.len() <= FEW {
         return format!("its words are {}", all.join(", "));
     }
-    match given {
-        Some(given) => format!(
+    let near = given.map(|given| nearest_few(given, all.iter().copied()));
+    match near {
+        Some(near) if near.len() > 1 => format!(
             "the nearest of its {} words are {}",
             all.len(),
-            nearest_few(given, all.iter().copied()).join(", ")
+            near.join(", ")
         ),
-        None => format!(
+        _ => format!(
             "its {} words are the variants of `{}`",
             all.len(),
             words.name

@@ -128,7 +128,11 @@ impl Parse<'_> {
                 }
             }
         } else {
-            let part = self.read(&call.name.to_string(), As::Ty(Ty::DynamicText), input);
+            let part = self.read(
+                &format!("a part of `{}`", call.name),
+                As::Ty(Ty::DynamicText),
+                input,
+            );
             call.parts.push(part);
         }
     }
@@ -155,13 +159,13 @@ impl Parse<'_> {
             if let Some(key) = key(input) {
                 self.event_value(key, input, &mut event);
             } else if first {
-                event.name = self.read("event", As::Ty(Ty::Text), input);
+                event.name = self.read("the name of the event", As::Ty(Ty::Text), input);
             } else {
                 self.errors.at(
                     input.span(),
                     "what goes with an event has a key: `key: value`",
                 );
-                let _ = self.read("event", As::Ty(Ty::DynamicAny), input);
+                let _ = self.read("this value", As::Ty(Ty::DynamicAny), input);
             }
             first = false;
         }
@@ -187,7 +191,7 @@ impl Parse<'_> {
         } else {
             Ty::DynamicAny
         };
-        let value = self.read(&key.text, As::Ty(ty), input);
+        let value = self.read(&format!("the value of `{}`", key.text), As::Ty(ty), input);
         if !message {
             event.context.push((key, value));
         } else if event.user_message.is_some() {

@@ -122,11 +122,11 @@ fn by_name(input: ParseStream<'_>) -> Option<Dialect> {
     if name == "each" && (input.peek(Token![@]) || input.peek(LitStr)) {
         return Some(Dialect::A2ui);
     }
-    if input.peek(Ident::peek_any) || input.peek(syn::Lit) {
-        // A verb, mistyped, or meant as one.
-        return Some(Dialect::Zero);
-    }
     let said = exactly(&name);
+    if input.peek(Ident::peek_any) || input.peek(syn::Lit) {
+        // A verb, mistyped, or meant as one; or a node without its braces.
+        return said.or(Some(Dialect::Zero));
+    }
     if braces {
         let said = said.or_else(|| nearly(&name));
         let _ = input.parse::<TokenTree>();

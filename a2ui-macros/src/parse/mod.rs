@@ -9,13 +9,19 @@ mod dialect;
 mod flow;
 mod frame;
 mod handed;
+mod json;
+mod props;
 mod reference;
+mod skip;
 mod typed;
 mod value;
 
 pub(crate) use value::is_camel;
 
-use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use props::Props;
+use skip::{begins, skip};
+
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
@@ -23,7 +29,6 @@ use syn::{LitStr, Token, braced, token};
 
 use crate::ast::{Dialect, Field, Item, Node, Root, Value};
 use crate::errors::Errors;
-use crate::suggest::nearest;
 use crate::vocab::{Prop, Ty};
 use crate::{v1, zero};
 
@@ -86,49 +91,6 @@ enum Place {
     Body,
 }
 
-/// The props that can stand in a body.
-#[derive(Clone, Copy)]
-struct Props {
-    known: &'static [Prop],
-    /// What everything of this sort has beside them.
-    common: &'static [Prop],
-    /// Those by which a value is read that is none's: of the kind that was meant.
-    meant: &'static [Prop],
-    /// The one that is not written by its name: children stand in the braces.
-    slot: Option<&'static str>,
-    /// Whether nothing but props can stand here.
-    leaf: bool,
-}
-
-impl Props {
-    const NONE: Self = Self {
-        leaf: false,
-        ..Self::of(&[])
-    };
-
-    const fn of(known: &'static [Prop]) -> Self {
-        Self {
-            known,
-            common: &[],
-            meant: known,
-            slot: None,
-            leaf: true,
-        }
-    }
-
-    fn known(self, name: &Ident) -> Option<&'static Prop> {
-        let mut all = self.known.iter().chain(self.common);
-        all.find(|prop| name == prop.name && self.slot != Some(prop.name))
-    }
-
-    /// The prop that a name is, or is meant to be.
-    fn meant(self, name: &Ident) -> Option<&'static Prop> {
-        let mut all = self.meant.iter().chain(self.common);
-        let near = nearest(&name.to_string(), all.clone().map(|prop| prop.name))?;
-        all.find(|prop| prop.name == near)
-    }
-}
-
 pub(crate) struct Parse<'a> {
     errors: &'a mut Errors,
     dialect: Dialect,
@@ -156,11 +118,7 @@ impl Parse<'_> {
                     "`{name}` is no frame: write `append Kind {{ … }}`, `replace`, `remove` or \
                      `gate`"
                 ),
-                Value::Missing if place == Place::Root => {
-                    let near = v1::meant(&name.to_string());
-                    let near = near.map_or("Component", |component| component.name);
-                    format!("`{name}` is no component: write `{near} {{ … }}`")
-                }
+                Value::Missing if place == Place::Root => at_the_root(name),
                 Value::Missing => format!("`{name}` is no child: write `Kind {{ … }}`"),
                 _ => format!(
                     "`{name}: …` is a prop, and a prop stands directly in a node's braces: choose \
@@ -488,12 +446,29 @@ fn splice(input: ParseStream<'_>) -> syn::Result<Item> {
     Ok(Item::Splice { braces, expr })
 }
 
+/// What is said of a name that begins no component.
+fn at_the_root(name: &Ident) -> String {
+    let text = name.to_string();
+    if text == v1::SURFACE {
+        "`Surface` needs braces: `Surface { id: \"…\", Column { … } }`".to_owned()
+    } else if v1::component(&text).is_some() {
+        format!("`{name}` needs braces: `{name} {{ … }}`")
+    } else if let Some(near) = v1::meant(&text) {
+        format!(
+            "`{name}` is no component: did you mean `{} {{ … }}`?",
+            near.name
+        )
+    } else {
+        format!("`{name}` begins nothing here: A2UI has components, `Row {{ … }}`, and no verbs")
+    }
+}
+
 /// Rust's flow that does not stand in this language, or not there.
 const RUST_FLOW: [&str; 6] = ["while", "loop", "else", "break", "continue", "return"];
 
 fn neither(name: &Ident, place: Place) -> syn::Error {
     let what = if place == Place::Root && !RUST_FLOW.iter().any(|word| name == word) {
-        format!("`{name}` begins nothing here: A2UI has components, `{name} {{ … }}`, and no verbs")
+        at_the_root(name)
     } else if name == "each" {
         "`each` is A2UI's, which has a data model: what repeats in zero is a `for`".to_owned()
     } else if name == "while" || name == "loop" {
@@ -506,42 +481,4 @@ fn neither(name: &Ident, place: Place) -> syn::Error {
         format!("`{name}` is neither a prop `{name}: value` nor a node `{name} {{ … }}`")
     };
     syn::Error::new(name.span(), what)
-}
-
-/// Skips what could not be read: to the next comma, behind the next braces, or to what begins
-/// anew. Where nothing was read yet, it reads one token at least.
-fn skip(input: ParseStream<'_>, place: Place, mut stuck: bool) {
-    while !input.is_empty() && !input.peek(Token![,]) && !input.peek(Token![;]) {
-        if !stuck && begins(input, place) {
-            break;
-        }
-        stuck = false;
-        let Ok(token) = input.parse::<TokenTree>() else {
-            break;
-        };
-        if matches!(&token, TokenTree::Group(g) if g.delimiter() == Delimiter::Brace) {
-            break;
-        }
-    }
-}
-
-/// Whether a frame, or a prop or child, begins here.
-fn begins(input: ParseStream<'_>, place: Place) -> bool {
-    let Ok(name) = input.fork().call(Ident::parse_any) else {
-        return false;
-    };
-    match place {
-        Place::Root => input.peek2(token::Brace),
-        Place::Top => {
-            frame::verb(&name.to_string()).is_some()
-                && (input.peek2(Ident::peek_any) || input.peek2(syn::Lit))
-        }
-        Place::Body => {
-            let is_kind = is_camel(&name.to_string())
-                || zero::meant(&name.to_string()).is_some()
-                || v1::meant(&name.to_string()).is_some();
-            input.peek2(Token![:]) && !input.peek2(Token![::])
-                || is_kind && input.peek2(token::Brace)
-        }
-    }
 }

@@ -194,7 +194,7 @@ fn a_panic_leaves_nothing() {
     stream
         .update(
             &surface,
-            a2ui! { Row { id: "x", for t in ["a"] { Text { text: t } } } },
+            a2ui! { Row { id: "x", for t in 0..1 { Text { text: if t == 0 { "a" } else { "b" } } } } },
         )
         .unwrap();
     assert_eq!(

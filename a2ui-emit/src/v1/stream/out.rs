@@ -247,7 +247,7 @@ impl Out {
         let state = &self.surfaces[self.at];
         let number = state.next + ahead;
         self.written.name(true, |names| {
-            generate(names, &state.prefix, component, number)
+            generate(names, &state.prefix, component, number);
         })
     }
 

@@ -106,6 +106,10 @@ impl Check<'_> {
             ("children" | "child", None) if owner == SURFACE => {
                 "the root stands in the braces by itself: `Surface { … Column { … } }`".to_owned()
             }
+            ("props", Some(_)) => format!(
+                "`{owner}` has the props of the contract alone: what is your own goes into \
+                 `extensions: {{ acme_v1: … }}`"
+            ),
             ("checks", Some(_)) => {
                 let takes = vocab::COMPONENTS.iter().filter(|c| c.checks);
                 let takes: Vec<&str> = takes.map(|c| c.name).collect();

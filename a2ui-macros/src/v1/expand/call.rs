@@ -23,10 +23,7 @@ impl Expand {
         };
         let out = out();
         let action = matches!(to.ty, Ty::Action);
-        let at = match action {
-            true => format!("{}.functionCall", to.at),
-            false => to.at.to_owned(),
-        };
+        let at = format!("{}{}", to.at, if action { ".functionCall" } else { "" });
         if action {
             code.text(r#"{"functionCall":"#);
         }

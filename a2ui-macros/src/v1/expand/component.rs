@@ -111,7 +111,7 @@ impl Expand {
         if in_body {
             members.key(prop.wire, code);
             match (component.slot, known) {
-                (Slot::Many(_), Some(known)) => self.list(&node.children, known, code),
+                (Slot::Many(_), Some(known)) => list(&node.children, known, code),
                 (Slot::Many(_), None) => self.running_list(&node.children, this, code),
                 (_, Some(known)) => write_next(known, code),
                 (_, None) => {
@@ -188,53 +188,6 @@ impl Expand {
         Children::Known(children)
     }
 
-    /// `[id, …]`, or a template.
-    fn list(
-        &mut self,
-        items: &[Item],
-        known: &mut std::slice::Iter<'_, Child<'_>>,
-        code: &mut Code,
-    ) {
-        if let [Item::Each { path, .. }] = items {
-            code.text(r#"{"componentId":"#);
-            write_next(known, code);
-            self.template_path(path, code);
-            return;
-        }
-        code.text("[");
-        let all = items
-            .iter()
-            .filter(|item| matches!(item, Item::Node(_) | Item::Reference(_)));
-        for (i, _) in all.enumerate() {
-            if i > 0 {
-                code.text(",");
-            }
-            write_next(known, code);
-        }
-        code.text("]");
-    }
-
-    fn template_path(&mut self, path: &Bound, code: &mut Code) {
-        let out = out();
-        code.text(r#","path":"#);
-        match path {
-            Bound::Literal(path) => {
-                let text = path.value();
-                if !text.starts_with('/') {
-                    code.call(quote!(#out.relative(#text);));
-                }
-                code.string(&text);
-            }
-            Bound::Expr(expr) => {
-                let value = by_ref(expr);
-                code.call(quote::quote_spanned!(first(expr)=>
-                    __p::path::Required::put(#value, #out, ".children.path");
-                ));
-            }
-        }
-        code.text("}");
-    }
-
     // ---- children that come as they come
 
     fn running_list(&mut self, items: &[Item], this: &Ident, code: &mut Code) {
@@ -242,7 +195,7 @@ impl Expand {
             code.text(r#"{"componentId":"#);
             let items = self.items(body, &Place::Template(this.clone()));
             one(&quote!(__p::Place::Template(#this)), &items, code);
-            self.template_path(path, code);
+            template_path(path, code);
             return;
         }
         code.text("[");
@@ -420,6 +373,49 @@ impl Expand {
         }
         code.text("}");
     }
+}
+
+/// `[id, …]`, or a template.
+fn list(items: &[Item], known: &mut std::slice::Iter<'_, Child<'_>>, code: &mut Code) {
+    if let [Item::Each { path, .. }] = items {
+        code.text(r#"{"componentId":"#);
+        write_next(known, code);
+        template_path(path, code);
+        return;
+    }
+    code.text("[");
+    let all = items
+        .iter()
+        .filter(|item| matches!(item, Item::Node(_) | Item::Reference(_)));
+    for (i, _) in all.enumerate() {
+        if i > 0 {
+            code.text(",");
+        }
+        write_next(known, code);
+    }
+    code.text("]");
+}
+
+/// Where the list of a template is, and the end of the template.
+fn template_path(path: &Bound, code: &mut Code) {
+    let out = out();
+    code.text(r#","path":"#);
+    match path {
+        Bound::Literal(path) => {
+            let text = path.value();
+            if !text.starts_with('/') {
+                code.call(quote!(#out.relative(#text);));
+            }
+            code.string(&text);
+        }
+        Bound::Expr(expr) => {
+            let value = by_ref(expr);
+            code.call(quote::quote_spanned!(first(expr)=>
+                __p::path::Required::put(#value, #out, ".children.path");
+            ));
+        }
+    }
+    code.text("}");
 }
 
 /// What is known of a component when it begins.

@@ -118,11 +118,14 @@ pub(super) fn runs(value: &Value) -> bool {
     let all = |values: &[Value]| values.iter().any(runs);
     let fields = |fields: &[Field]| fields.iter().any(|field| runs(&field.value));
     match value {
-        Value::Expr(_) => true,
+        Value::Expr(_)
+        | Value::If { .. }
+        | Value::Match { .. }
+        | Value::For { .. }
+        | Value::When { .. } => true,
         Value::Binding { path, .. } => matches!(path, Bound::Expr(_)),
         Value::Call(call) => fields(&call.args) || all(&call.parts),
         Value::List { values, .. } => all(values),
-        Value::If { .. } | Value::Match { .. } | Value::For { .. } | Value::When { .. } => true,
         _ => false,
     }
 }

@@ -45,9 +45,10 @@ fn json(value: &Value, at: &str, to: To, code: &mut Code) {
             if is_exact(lit) {
                 literal(minus.is_some(), lit, code);
             } else {
-                let value = match minus {
-                    Some(_) => quote_spanned!(lit.span()=> &(-#lit)),
-                    None => quote_spanned!(lit.span()=> &(#lit)),
+                let value = if minus.is_some() {
+                    quote_spanned!(lit.span()=> &(-#lit))
+                } else {
+                    quote_spanned!(lit.span()=> &(#lit))
                 };
                 code.call(put(&value, lit.span()));
             }

@@ -42,19 +42,20 @@ pub(crate) fn expand(root: &Root, mut errors: Errors) -> TokenStream {
         Item::Surface(surface) => Some(surface),
         _ => None,
     });
-    let (content, body) = match surface {
-        Some(surface) => (quote!(Whole), expand.surface(surface)),
-        None => {
-            let named = content::named(items);
-            let content = if named {
-                quote!(Named)
-            } else {
-                quote!(Unnamed)
-            };
-            (content, expand.items(items, &Place::Given))
-        }
+    let content = if broken {
+        quote!(Broken)
+    } else if surface.is_some() {
+        quote!(Whole)
+    } else if content::named(items) {
+        quote!(Named)
+    } else {
+        quote!(Unnamed)
     };
-    let content = if broken { quote!(Broken) } else { content };
+    let body = if let Some(surface) = surface {
+        expand.surface(surface)
+    } else {
+        expand.items(items, &Place::Given)
+    };
     let (out, place) = (out(), place());
     // It lies where the author's `move` belongs, so that rustc proposes it there.
     let begins = root.begins.resolved_at(Span::call_site());

@@ -31,11 +31,13 @@ impl Expand {
                 code.call(quote_spanned!(*span=> __p::create(#out, &::std::format!(#args));));
             }
             other => {
-                other.into_iter().for_each(|value| keep(value, &mut code));
+                if let Some(value) = other {
+                    keep(value, &mut code);
+                }
                 code.call(quote!(#out.create("surface");));
             }
         }
-        self.catalog(value("catalog_id"), &mut code);
+        catalog(value("catalog_id"), &mut code);
         let mut members = Members::behind();
         if let Some((prop, field)) = HEAD
             .iter()
@@ -81,26 +83,6 @@ impl Expand {
         code.finish()
     }
 
-    fn catalog(&mut self, id: Option<&Value>, code: &mut Code) {
-        let out = out();
-        match id {
-            Some(Value::Lit {
-                lit: Lit::Str(id), ..
-            }) => {
-                code.text(r#","catalogId":"#);
-                code.string(&id.value());
-            }
-            Some(Value::Expr(expr)) => {
-                let id = by_ref(expr);
-                code.call(quote_spanned!(first(expr)=> __p::catalog(#out, #id);));
-            }
-            Some(Value::Format { span, args }) => {
-                code.call(quote_spanned!(*span=> __p::catalog(#out, &::std::format!(#args));));
-            }
-            _ => code.call(quote!(#out.basic_catalog();)),
-        }
-    }
-
     fn root(&mut self, items: &[Item], code: &mut Code) {
         if let [Item::Node(root)] = items {
             let name = self.name(root, &Place::Root, 1, code);
@@ -132,5 +114,26 @@ impl Expand {
                 code.text("{}");
             }
         }
+    }
+}
+
+/// The catalog of the surface.
+fn catalog(id: Option<&Value>, code: &mut Code) {
+    let out = out();
+    match id {
+        Some(Value::Lit {
+            lit: Lit::Str(id), ..
+        }) => {
+            code.text(r#","catalogId":"#);
+            code.string(&id.value());
+        }
+        Some(Value::Expr(expr)) => {
+            let id = by_ref(expr);
+            code.call(quote_spanned!(first(expr)=> __p::catalog(#out, #id);));
+        }
+        Some(Value::Format { span, args }) => {
+            code.call(quote_spanned!(*span=> __p::catalog(#out, &::std::format!(#args));));
+        }
+        _ => code.call(quote!(#out.basic_catalog();)),
     }
 }

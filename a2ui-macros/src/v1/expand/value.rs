@@ -334,7 +334,7 @@ impl Expand {
                 code.text("}");
             }
             Value::Check { condition, message } => {
-                self.check(condition, message.as_deref(), to, code)
+                self.check(condition, message.as_deref(), to, code);
             }
             Value::Expr(expr) => {
                 let (out, value, at) = (out(), by_ref(expr), to.at);

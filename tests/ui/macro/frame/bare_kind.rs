@@ -2,6 +2,6 @@
 
 fn main() {
     let _ = a2ui_emit::a2ui! {
-        Text { value: "4" }
+        StatCell { label: "lenses", value: "4" }
     };
 }
