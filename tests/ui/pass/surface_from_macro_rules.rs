@@ -46,6 +46,6 @@ fn main() -> Result<(), Error> {
     let guests = stream.create(page!("guests", &format!("{n} guests"), Person, Body, Path::of(["guests"]), 2))?;
     stream.update(&guests, held!(Card, "root", "name"))?;
     stream.update(&guests, field!("name", "Name", "/guests/0"))?;
-    stream.finish()?;
+    print!("{}", stream.finish()?);
     Ok(())
 }

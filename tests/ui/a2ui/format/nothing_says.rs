@@ -1,7 +1,12 @@
-//! Splices alone, which say no format.
+//! What is made elsewhere says no format, where a surface takes it.
 
-fn main() {
-    let _ = a2ui_emit::a2ui! {
-        { a2ui_emit::v1::Text::new("A table for two").id("title") }
-    };
+use a2ui_emit::a2ui;
+use a2ui_emit::v1::{Error, Stream, Text};
+
+fn main() -> Result<(), Error> {
+    let mut stream = Stream::new();
+    let booking = stream.attach("booking", "made_")?;
+    let title = Text::new("A table for two").id("title");
+    stream.update(&booking, a2ui! { { title } })?;
+    Ok(())
 }
