@@ -1,5 +1,8 @@
-//! Shared helpers of the workspace tests: the contract of zero.a2ui.v1, compiled once, and the
-//! streams that it publishes as examples.
+//! Shared helpers of the workspace tests: the contracts, compiled, the streams that that of
+//! zero.a2ui.v1 publishes as examples, and the runnable programs.
+
+pub mod a2ui;
+pub mod programs;
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;

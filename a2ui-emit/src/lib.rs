@@ -26,11 +26,13 @@
 //!
 //! # Features
 //! None is on by default. `schema` derives `schemars::JsonSchema` for every type on the wire;
-//! `jiff` converts [`zero::Timestamp`] from and to `jiff::Timestamp`.
+//! `jiff` converts [`zero::Timestamp`] from and to `jiff::Timestamp`; `catalogs` reads custom
+//! catalogs at run time, as `v1::Catalog`, with a JSON Schema validator that fetches nothing.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod encode;
+mod hash;
 mod invalid;
 pub mod json;
 mod rfc3339;

@@ -1,49 +1,70 @@
 //! What the runnable programs share: how a finished stream is shown, and how a program ends.
 //!
-//! The programs themselves are the examples: `status`, `drain` and `halt`.
+//! The programs themselves are the examples: `status`, `drain` and `halt` emit zero.a2ui.v1;
+//! `booking`, `people`, `dashboard` and `tabs` emit A2UI 1.0.
 
 pub mod outline;
+mod pen;
+pub mod surfaces;
 
 use std::error::Error;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use a2ui_emit::zero::Finished;
+use a2ui_emit::{v1, zero};
 
 use outline::Outline;
+use surfaces::Screen;
 
 /// How a program shows its stream.
 #[derive(Debug, Clone, Copy, clap::Args)]
 pub struct Output {
-    /// Print the compact envelope on stdout, on one line, instead of an outline
+    /// Print what is sent on stdout, each envelope or message on one line, instead of an outline
     #[arg(long)]
     pub json: bool,
 }
 
 impl Output {
-    /// Prints a finished stream on stdout: its bytes, or an outline of what they fold to.
+    /// Prints a finished stream of zero.a2ui.v1 on stdout: its bytes, or an outline of what they
+    /// fold to.
     ///
     /// # Errors
     /// What stdout answers; that nobody reads it any more is no error.
-    pub fn show(self, finished: &Finished) -> Result<(), Box<dyn Error>> {
-        let mut text = finished.to_string();
-        if !self.json {
-            let envelope = finished.envelope()?;
-            let tree = envelope.fold()?;
-            let colour = has_colour(&io::stdout());
-            text = format!(
-                "{}{}",
-                outline::head(&envelope, colour),
-                Outline {
-                    tree: &tree,
-                    colour
-                }
-            );
+    pub fn show(self, finished: &zero::Finished) -> Result<(), Box<dyn Error>> {
+        if self.json {
+            return print(&finished.to_string());
         }
-        match writeln!(io::stdout().lock(), "{}", text.trim_end()) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-            _ => Ok(()),
+        let envelope = finished.envelope()?;
+        let tree = envelope.fold()?;
+        let colour = has_colour(&io::stdout());
+        let outline = Outline {
+            tree: &tree,
+            colour,
+        };
+        print(&format!("{}{outline}", outline::head(&envelope, colour)))
+    }
+
+    /// Prints a finished stream of A2UI 1.0 on stdout: its messages, or an outline of the surfaces
+    /// that they fold to.
+    ///
+    /// # Errors
+    /// What stdout answers; that nobody reads it any more is no error.
+    pub fn show_surfaces(self, finished: &v1::Finished) -> Result<(), Box<dyn Error>> {
+        if self.json {
+            return print(&finished.to_string());
         }
+        let mut screen = Screen::new(has_colour(&io::stdout()));
+        for message in finished.messages() {
+            screen.apply(message.parse()?)?;
+        }
+        print(&screen.to_string())
+    }
+}
+
+fn print(text: &str) -> Result<(), Box<dyn Error>> {
+    match writeln!(io::stdout().lock(), "{}", text.trim_end()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
     }
 }
 

@@ -11,6 +11,8 @@ use a2ui_emit::zero::{
     PlanSurface, Props, Receipt, StepState, Tone, ToolArgs, ToolCallCard, ToolState, Tree,
 };
 
+use crate::pen::{Pen, paint};
+
 const DONE: (&str, Tone) = ("✓", Tone::Green);
 const DOING: (&str, Tone) = ("▸", Tone::Blue);
 const FAILED: (&str, Tone) = ("✗", Tone::Red);
@@ -27,12 +29,7 @@ pub struct Outline<'a> {
 
 impl fmt::Display for Outline<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut pen = Pen {
-            tree: self.tree,
-            colour: self.colour,
-            indent: String::new(),
-            out: f,
-        };
+        let mut pen = Pen::new(self.tree, self.colour, f);
         match self.tree.node(self.tree.root.as_str()) {
             Some(root) => pen.children(root),
             None => Ok(()),
@@ -73,43 +70,7 @@ pub fn plain(text: &str) -> String {
     out
 }
 
-fn paint(colour: bool, code: &str, text: &str) -> String {
-    if colour {
-        format!("\x1b[{code}m{text}\x1b[0m")
-    } else {
-        text.to_owned()
-    }
-}
-
-struct Pen<'a, W> {
-    tree: &'a Tree,
-    colour: bool,
-    indent: String,
-    out: W,
-}
-
-impl<W: Write> Pen<'_, W> {
-    fn line(&mut self, text: &str) -> fmt::Result {
-        writeln!(self.out, "{}{text}", self.indent)
-    }
-
-    /// Draws what belongs to the line before, behind a margin.
-    fn below(&mut self, margin: &str, draw: impl FnOnce(&mut Self) -> fmt::Result) -> fmt::Result {
-        let outer = self.indent.len();
-        self.indent += margin;
-        let drawn = draw(self);
-        self.indent.truncate(outer);
-        drawn
-    }
-
-    fn paint(&self, code: &str, text: &str) -> String {
-        paint(self.colour, code, text)
-    }
-
-    fn dim(&self, text: &str) -> String {
-        self.paint("2", text)
-    }
-
+impl<W: Write> Pen<&Tree, W> {
     fn glyph(&self, (glyph, tone): (&str, Tone)) -> String {
         let code = match tone {
             Tone::Bone => "2",
@@ -136,7 +97,7 @@ impl<W: Write> Pen<'_, W> {
 
     fn children(&mut self, parent: &Node) -> fmt::Result {
         let ids = parent.children.as_deref().unwrap_or_default();
-        let tree = self.tree;
+        let tree = self.of;
         let nodes: Vec<&Node> = ids.iter().filter_map(|id| tree.node(id.as_str())).collect();
         let labels = nodes.iter().filter_map(|node| match &node.props {
             Props::StatCell(cell) => Some(width(&cell.label)),
@@ -144,8 +105,8 @@ impl<W: Write> Pen<'_, W> {
         });
         let column = labels.max().unwrap_or_default();
         for (at, node) in nodes.into_iter().enumerate() {
-            if at > 0 && self.indent.is_empty() {
-                writeln!(self.out)?;
+            if at > 0 && self.is_outermost() {
+                self.line("")?;
             }
             self.node(node, column)?;
         }

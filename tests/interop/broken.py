@@ -59,6 +59,15 @@ def dangling_child(stream):
     return change(component(stream, "Card"), child="nowhere")
 
 
+def orphan(stream):
+    made = (m["createSurface"] for m in stream if "createSurface" in m)
+    made = next((surface for surface in made if "components" in surface), None)
+    if made is None:
+        return False
+    made["components"].append({"id": "nobodys", "component": "Divider"})
+    return True
+
+
 def no_root(stream):
     roots = [c for c in components(stream) if c["id"] == "root"]
     for root in roots:
@@ -96,9 +105,8 @@ def created_twice(stream):
 
 
 def updated_unmade(stream):
-    return change(
-        reference.body(first(stream, "updateComponents") or {}), surfaceId="never_created"
-    )
+    update = first(stream, "updateComponents")
+    return change(update and reference.body(update), surfaceId="never_created")
 
 
 def call_without_catalog(stream):
@@ -115,6 +123,7 @@ VARIANTS = {
     "a missing prop": missing_prop,
     "an unknown word": unknown_word,
     "a dangling child": dangling_child,
+    "a component that nothing holds": orphan,
     "no root": no_root,
     "a cycle": cycle,
     "an unknown function": unknown_function,
@@ -127,11 +136,12 @@ VARIANTS = {
 }
 
 
-def refused_by(spoil, good: dict, catalogs) -> list[str] | None:
-    """Who refuses the first stream that can be broken like this; None, where none can."""
-    for stream in good.values():
+def refused_by(spoil, good: dict, catalogs) -> dict[str, list[str]]:
+    """Who refuses each stream that can be broken like this."""
+    refused = {}
+    for name, stream in good.items():
         stream = copy.deepcopy(stream)
         if spoil(stream):
             faults = reference.check(stream, catalogs, reference.Counts())
-            return list(dict.fromkeys(fault.split(":")[0] for fault in faults))
-    return None
+            refused[name] = list(dict.fromkeys(fault.split(":")[0] for fault in faults))
+    return refused

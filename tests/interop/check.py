@@ -55,23 +55,31 @@ def main() -> int:
     faults = []
     for file in files:
         lines = [line for line in file.read_text("utf-8").split("\n") if line]
-        good[file.name] = [reference.as_they_spell_it(line) for line in lines]
-        for fault in reference.check(good[file.name], catalogs, counts):
-            faults.append(f"{file.name}: {fault}")
-    print(f"{len(files)} streams accepted by a2ui-core {reference.VERSION}: {counts}")
+        try:
+            good[file.name] = [reference.as_they_spell_it(line) for line in lines]
+        except ValueError as error:
+            faults.append(f"{file.name}: {error}")
+            continue
+        found = reference.check(good[file.name], catalogs, counts)
+        faults += [f"{file.name}: {fault}" for fault in found]
+        print(f"  {file.name}: {len(lines)} messages {'refused' if found else 'accepted'}")
+    accepted = f"{len(files)} streams accepted by" if not faults else f"{len(files)} streams put to"
+    print(f"{accepted} a2ui-core {reference.VERSION}: {counts}")
 
     # What is refused as it is proves nothing by being refused when it is broken.
-    refused = {}
+    broken_streams = 0
     for variant, spoil in ({} if faults else broken.VARIANTS).items():
-        by = broken.refused_by(spoil, good, catalogs)
-        refused[variant] = by
-        if by is None:
+        refused = broken.refused_by(spoil, good, catalogs)
+        broken_streams += len(refused)
+        by = list(dict.fromkeys(who for all in refused.values() for who in all))
+        print(f"  {variant}: {len(refused)} streams, refused by {', '.join(by) or 'no one'}")
+        if not refused:
             faults.append(f"broken variant {variant!r}: no stream has what it breaks")
-        elif not by:
-            faults.append(f"broken variant {variant!r}: accepted")
-    for variant, by in refused.items():
-        print(f"  {variant}: refused by {', '.join(by) if by else 'no one'}")
-    print(f"{sum(bool(by) for by in refused.values())} of {len(refused)} broken variants refused")
+        for name, by in refused.items():
+            if not by:
+                faults.append(f"{name}: broken variant {variant!r} is accepted")
+    if not faults:
+        print(f"{broken_streams} broken streams of {len(broken.VARIANTS)} variants refused")
     for fault in faults:
         print(f"error: {fault}", file=sys.stderr)
     return 1 if faults else 0

@@ -2,7 +2,6 @@
 and its message processor."""
 
 import asyncio
-import copy
 import json
 from collections import Counter
 from importlib.metadata import version
@@ -34,6 +33,8 @@ from referencing import Registry, Resource
 VERSION = version("a2ui-core")
 BASE = "https://a2ui.org/specification/v1_0"
 BASIC = f"{BASE}/catalogs/basic/catalog.json"
+DRAFT = Draft202012Validator.META_SCHEMA["$id"]
+MESSAGES = get_agent_to_renderer_schema_map(ProtocolVersion.V1_0)
 # Strictest, but for components that were on screen and are not any more.
 AFTER_UPDATE = STRICT_VALIDATION.model_copy(update={"allow_orphan_components": True})
 # A piece of a tree refers to what comes with the next: what is missing in the end is missing.
@@ -44,7 +45,7 @@ def as_they_spell_it(line: str) -> dict:
     """A message, with nothing but the version spelled as this release does."""
     message = json.loads(line)
     if message.get("version") != "1.0":
-        raise ValueError(f"not a message of 1.0: {line}")
+        raise ValueError(f"no message of 1.0: {line[:80]}")
     message["version"] = "v1.0"
     return message
 
@@ -54,6 +55,7 @@ class Catalogs:
 
     def __init__(self, files: list[Path]) -> None:
         self.all = {}
+        self.documents = {}
         self.schemas = {}
         self.asked = {}
         basic = BasicCatalog("1.0")
@@ -64,41 +66,65 @@ class Catalogs:
 
     def add(self, catalog, document: dict) -> None:
         self.all[catalog.catalog_id] = catalog
-        common = get_common_types_schema_map(ProtocolVersion.V1_0)
-        document = with_defs(document)
-        files = {
-            f"{BASE}/catalog.json": document,
-            f"{BASE}/common_types.json": common,
-            BASIC.replace("catalog.json", "common_types.json"): common,
-            document["$id"].rsplit("/", 1)[0] + "/common_types.json": common,
-        }
-        registry = Registry().with_resources(
-            (uri, Resource.from_contents(file)) for uri, file in files.items()
-        )
-        self.schemas[catalog.catalog_id] = SchemaValidator(
-            get_agent_to_renderer_schema_map(ProtocolVersion.V1_0),
-            registry=registry,
-            format_checker=Draft202012Validator.FORMAT_CHECKER,
-        )
+        self.documents[catalog.catalog_id] = with_defs(document)
 
+    def schema(self, default: str | None, part: str) -> SchemaValidator:
+        """The schema of messages about surfaces of one catalog or of none, or of a part of them."""
+        if (default, part) not in self.schemas:
+            files = {
+                f"{BASE}/agent_to_renderer.json": MESSAGES,
+                f"{BASE}/catalog.json": self.active(default),
+                f"{BASE}/common_types.json": get_common_types_schema_map(ProtocolVersion.V1_0),
+            }
+            for number, document in enumerate(self.documents.values()):
+                files[f"{BASE}/catalog-{number}.json"] = document
+            registry = Registry().with_resources(
+                (uri, Resource.from_contents(file)) for uri, file in files.items()
+            )
+            self.schemas[default, part] = SchemaValidator(
+                {"$ref": f"{BASE}/agent_to_renderer.json{part}"} if part else MESSAGES,
+                registry=registry,
+                format_checker=Draft202012Validator.FORMAT_CHECKER,
+            )
+        return self.schemas[default, part]
 
-    def faults_of(self, catalog: str, part: dict) -> list[str]:
-        """What the schemas say of a message; most come again in the next broken variant."""
-        # A catalog that is not there is for the processor to refuse.
-        catalog = catalog if catalog in self.schemas else BASIC
-        key = (catalog, json.dumps(part))
+    def active(self, default: str | None) -> dict:
+        """The active catalog: each entry is of the catalog that it names, or of the surface's."""
+        ids = list(self.documents)
+
+        def choice(union: str) -> dict:
+            def entry(catalog: str) -> dict:
+                return {"$ref": f"catalog-{ids.index(catalog)}.json#/$defs/{union}"}
+
+            named = False
+            for catalog in ids:
+                it = {"properties": {"catalogId": {"const": catalog}}}
+                named = {"if": it, "then": entry(catalog), "else": named}
+            unnamed = entry(default) if default in ids else False
+            return {"if": {"required": ["catalogId"]}, "then": named, "else": unnamed}
+
+        unions = {union: choice(union) for union in ("anyComponent", "anyFunction")}
+        return {"$schema": DRAFT, "$defs": unions}
+
+    def faults_of(self, default: str | None, part: str, value: dict) -> list[str]:
+        """What the schemas say; most is asked again in the next broken variant."""
+        default = default if default in self.documents else None
+        key = (default, part, json.dumps(value))
         if key not in self.asked:
-            errors = self.schemas[catalog].iter_errors(part)
+            errors = self.schema(default, part).iter_errors(value)
             self.asked[key] = [f"{e.json_path}: {e.message[:300]}" for e in errors]
         return self.asked[key]
 
 
 def with_defs(document: dict) -> dict:
-    """A catalog with the unions of its entries, where it does not have them itself."""
-    document = copy.deepcopy(document)
-    for union, entries in (("anyComponent", "components"), ("anyFunction", "functions")):
-        refs = [{"$ref": f"#/{entries}/{name}"} for name in document.get(entries, {})]
-        document.setdefault("$defs", {}).setdefault(union, {"oneOf": refs} if refs else False)
+    """A catalog with the unions of its entries, where it does not have them itself, and without its
+    own address, so that it can lie beside the common types."""
+    document = {key: value for key, value in document.items() if key != "$id"}
+    if "$defs" not in document:
+        document["$defs"] = {}
+        for union, entries in (("anyComponent", "components"), ("anyFunction", "functions")):
+            refs = [{"$ref": f"#/{entries}/{name}"} for name in document.get(entries, {})]
+            document["$defs"][union] = {"oneOf": refs} if refs else False
     return document
 
 
@@ -128,31 +154,34 @@ def default_catalogs(stream: list[dict]) -> dict:
     return {made.get("surfaceId"): made.get("catalogId") for made in made}
 
 
+def default_catalog(message: dict, surfaces: dict) -> str | None:
+    """The catalog of what names none in a message."""
+    inside = body(message)
+    return inside.get("catalogId") or surfaces.get(inside.get("surfaceId"))
+
+
 def schemas(stream, catalogs, counts):
     """Every message, each component and call against the catalog that it resolves to."""
     surfaces = default_catalogs(stream)
     for number, message in enumerate(stream):
         counts["messages"] += 1
-        for catalog, part in parts(message, surfaces):
-            for fault in catalogs.faults_of(catalog, part):
+        default = default_catalog(message, surfaces)
+        for part, value in parts(message):
+            for fault in catalogs.faults_of(default, part, value):
                 yield f"messages[{number}]: {fault}"
 
 
-def parts(message: dict, surfaces: dict):
-    """A message with its catalog, once for each component: they may be from several."""
-    inside = body(message)
-    default = inside.get("catalogId") or surfaces.get(inside.get("surfaceId"))
-    if call := inside.get("callFunction"):
-        yield call.get("catalogId"), message
-        return
-    components = inside.get("components")
+def parts(message: dict):
+    """A message with its first component, and the others by themselves: a schema takes its time for
+    each, and most are asked about again."""
+    components = body(message).get("components")
     if not components:
-        yield default, message
+        yield "", message
         return
-    for component in components:
-        operation = next(key for key in message if key != "version")
-        part = {**message, operation: {**inside, "components": [component]}}
-        yield component.get("catalogId") or default, part
+    operation = next(key for key in message if key != "version")
+    yield "", {**message, operation: {**message[operation], "components": components[:1]}}
+    for component in components[1:]:
+        yield "#/$defs/Component", component
 
 
 def payloads(stream, catalogs, counts):
@@ -160,18 +189,30 @@ def payloads(stream, catalogs, counts):
     surfaces = default_catalogs(stream)
     for message in stream:
         validate_recursion_and_paths(message)
-        inside = body(message)
-        default = inside.get("catalogId") or surfaces.get(inside.get("surfaceId"))
-        for component in inside.get("components") or []:
+        default = default_catalog(message, surfaces)
+        components = body(message).get("components") or []
+        for component in components:
             counts["components"] += 1
             if catalog := catalogs.all.get(component.get("catalogId") or default):
                 PayloadValidator(catalog, STRICT_VALIDATION).validate_component(component)
-        if call := inside.get("callFunction"):
+        for call in calls([components, body(message).get("callFunction")]):
             counts["calls"] += 1
-            if catalog := catalogs.all.get(call.get("catalogId")):
+            if catalog := catalogs.all.get(call.get("catalogId") or default):
                 validator = PayloadValidator(catalog, STRICT_VALIDATION)
                 validator.validate_function(call["@call"], call.get("args"))
     return []
+
+
+def calls(value):
+    """Every call in a value. `@index` is of no catalog: it is checked with its component."""
+    if isinstance(value, list):
+        for item in value:
+            yield from calls(item)
+    elif isinstance(value, dict):
+        if "@call" in value and value["@call"] != "@index":
+            yield value
+        for item in value.values():
+            yield from calls(item)
 
 
 def processed(stream, catalogs, counts):

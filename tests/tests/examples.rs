@@ -1,68 +1,8 @@
-//! The runnable programs, as a person or a pipe meets them.
-
-use std::collections::HashMap;
-use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
-use std::sync::OnceLock;
+//! The runnable programs of zero.a2ui.v1, as a person or a pipe meets them.
 
 use a2ui_emit::zero::{ApprovalState, Beat, Envelope, EvidenceClass, Fold, Frame, NodeKind, Props};
-use serde_json::Value;
+use tests::programs::{printed, run};
 use tests::{assert_valid, compact, published};
-
-/// Builds the programs once, as `cargo run` would, and says where each is.
-fn programs() -> &'static HashMap<String, PathBuf> {
-    static PROGRAMS: OnceLock<HashMap<String, PathBuf>> = OnceLock::new();
-    PROGRAMS.get_or_init(|| {
-        let built = Command::new(env!("CARGO"))
-            .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
-            .args(["build", "-q", "-p", "examples", "--examples"])
-            .arg("--message-format=json")
-            .output()
-            .expect("cargo runs");
-        let errors = String::from_utf8_lossy(&built.stderr);
-        assert!(
-            built.status.success(),
-            "the examples do not build: {errors}"
-        );
-        let messages = String::from_utf8(built.stdout).expect("cargo speaks UTF-8");
-        let messages = messages
-            .lines()
-            .map(|line| serde_json::from_str(line).unwrap());
-        let program = |message: Value| {
-            let path = message["executable"].as_str()?.into();
-            Some((message["target"]["name"].as_str()?.to_owned(), path))
-        };
-        messages.filter_map(program).collect()
-    })
-}
-
-/// Runs a program, with this on its stdin.
-fn run(command: &str, stdin: &[u8]) -> Output {
-    let (name, args) = command.split_once(' ').unwrap_or((command, ""));
-    let mut child = Command::new(&programs()[name])
-        .args(args.split_whitespace())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // One that doesn't ask may have ended before it could be answered.
-    let _ = child
-        .stdin
-        .take()
-        .expect("stdin is a pipe")
-        .write_all(stdin);
-    child.wait_with_output().expect("the program ends")
-}
-
-/// What a program prints that ends well, and what it says on stderr.
-fn printed(command: &str, stdin: &[u8]) -> (String, String) {
-    let output = run(command, stdin);
-    let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
-    assert!(output.status.success(), "{command}: {err}");
-    (out, err)
-}
 
 /// The envelope that a program prints with `--json`: one line, which the contract accepts, which
 /// reads back to the same bytes, and which folds without a fault or a notice.

@@ -1,13 +1,16 @@
 //! Puts our streams of A2UI 1.0 to the reference implementation, in Python.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::Result;
+use crate::{Result, cargo, packages};
 
-/// The programs that print streams as NDJSON: their package, and their name as an example of it.
-const PROGRAMS: &[(&str, &str)] = &[("tests", "interop")];
+/// The packages whose examples print streams as NDJSON.
+const PACKAGES: &[&str] = &["tests", "examples"];
+
+/// The examples that print zero.a2ui.v1. All others are put to the test, so that none is forgotten.
+const ZERO: &[&str] = &["status", "drain", "halt"];
 
 /// Runs the programs, and `tests/interop/check.py` over what they print.
 ///
@@ -16,8 +19,7 @@ const PROGRAMS: &[(&str, &str)] = &[("tests", "interop")];
 /// # Errors
 /// When a program fails or prints nothing, when a stream is refused, or a broken variant accepted;
 /// what the script prints says which.
-pub fn run() -> Result {
-    let root = crate::root();
+pub fn run(root: &Path) -> Result {
     let (made, streams) = (
         root.join("target/interop"),
         root.join("target/interop/streams"),
@@ -26,21 +28,14 @@ pub fn run() -> Result {
         fs::remove_dir_all(&streams)?;
     }
     fs::create_dir_all(&streams)?;
-    for &(package, name) in PROGRAMS {
-        let stream = print(&root, package, name)?;
+    for (package, name) in programs(root)? {
+        let stream = print(root, &package, &name)?;
         fs::write(streams.join(format!("{name}.ndjson")), stream)?;
     }
-    let script = root.join("tests/interop");
-    for file in fs::read_dir(&script)? {
-        let file = file?;
-        if file
-            .file_name()
-            .to_string_lossy()
-            .ends_with(".catalog.json")
-        {
-            fs::copy(file.path(), streams.join(file.file_name()))?;
-        }
+    for (name, catalog) in catalogs(root)? {
+        fs::copy(catalog, streams.join(format!("{name}.catalog.json")))?;
     }
+    let script = root.join("tests/interop");
     let status = Command::new("python3")
         .arg(script.join("check.py"))
         .args([&streams, &made.join("venv")])
@@ -53,21 +48,57 @@ pub fn run() -> Result {
     }
 }
 
+/// The programs that print A2UI 1.0: their package, and their name as an example of it.
+fn programs(root: &Path) -> Result<Vec<(String, String)>> {
+    let mut programs = Vec::new();
+    for package in packages(root)? {
+        let Some(name) = package["name"]
+            .as_str()
+            .filter(|name| PACKAGES.contains(name))
+        else {
+            continue;
+        };
+        let targets = package["targets"].as_array().into_iter().flatten();
+        let examples = targets
+            .filter(|target| target["kind"] == serde_json::json!(["example"]))
+            .filter_map(|target| target["name"].as_str())
+            .filter(|example| !ZERO.contains(example));
+        programs.extend(examples.map(|example| (name.to_owned(), example.to_owned())));
+    }
+    for package in PACKAGES {
+        if !programs.iter().any(|(of, _)| of == package) {
+            return Err(format!("{package} has no example that prints A2UI 1.0").into());
+        }
+    }
+    Ok(programs)
+}
+
+/// The catalogs that the programs name: `tests/interop/NAME.catalog.json`, and
+/// `examples/NAME/catalog.json`.
+fn catalogs(root: &Path) -> Result<Vec<(String, PathBuf)>> {
+    let mut catalogs = Vec::new();
+    for file in fs::read_dir(root.join("tests/interop"))? {
+        let file = file?;
+        let name = file.file_name().to_string_lossy().into_owned();
+        if let Some(name) = name.strip_suffix(".catalog.json") {
+            catalogs.push((name.to_owned(), file.path()));
+        }
+    }
+    for folder in fs::read_dir(root.join("examples"))? {
+        let folder = folder?;
+        let catalog = folder.path().join("catalog.json");
+        if catalog.exists() {
+            catalogs.push((folder.file_name().to_string_lossy().into_owned(), catalog));
+        }
+    }
+    Ok(catalogs)
+}
+
 /// What a program prints.
 fn print(root: &Path, package: &str, name: &str) -> Result<Vec<u8>> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let run = Command::new(cargo)
-        .args([
-            "run",
-            "--quiet",
-            "--package",
-            package,
-            "--example",
-            name,
-            "--",
-            "--json",
-        ])
-        .current_dir(root)
+    let run = cargo(root)
+        .args(["run", "--quiet", "--package", package, "--example", name])
+        .args(["--", "--json"])
         .output()?;
     if run.status.success() && !run.stdout.is_empty() {
         return Ok(run.stdout);

@@ -8,6 +8,7 @@ pub mod suite;
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use serde_json::Value;
 
@@ -28,6 +29,25 @@ pub fn root() -> PathBuf {
 pub fn read_json(path: &Path) -> Result<Value> {
     let text = std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
     serde_json::from_str(&text).map_err(|e| format!("{}: {e}", path.display()).into())
+}
+
+/// The cargo that runs this.
+fn cargo(root: &Path) -> Command {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.current_dir(root);
+    command
+}
+
+/// The workspace's packages, as cargo knows them.
+fn packages(root: &Path) -> Result<Vec<Value>> {
+    let output = cargo(root)
+        .args(["metadata", "--format-version", "1", "--no-deps"])
+        .output()?;
+    let metadata: Value = serde_json::from_slice(&output.stdout)
+        .map_err(|e| format!("cargo metadata ({}): {e}", output.status))?;
+    let packages = metadata["packages"].as_array();
+    Ok(packages.cloned().unwrap_or_default())
 }
 
 /// One step down a JSON pointer.

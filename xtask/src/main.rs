@@ -54,7 +54,7 @@ fn run(task: Task) -> Result {
             println!("{}", drift::check(&contracts)?);
             Ok(())
         }
-        Task::Interop => interop::run(),
+        Task::Interop => interop::run(&root()),
         Task::Test => suite::run(&root()),
     }
 }

@@ -1,11 +1,7 @@
 //! Everything that has to pass, in order.
 
+use crate::{Result, cargo, codegen, drift, interop, packages};
 use std::path::Path;
-use std::process::Command;
-
-use serde_json::Value;
-
-use crate::{Result, codegen, drift};
 
 /// The library, whose features are each tested alone.
 const LIBRARY: &str = "a2ui-emit";
@@ -53,6 +49,7 @@ pub fn run(root: &Path) -> Result {
         "--allow-dirty",
     ])?;
     suite.cargo(&["test", "--workspace", "--all-features", "--doc"])?;
+    step("xtask interop", || interop::run(root))?;
     // Last, so that the test runner has the last word, and that of tests that ran.
     suite.cargo(&[
         "test",
@@ -92,23 +89,11 @@ fn step(title: &str, run: impl FnOnce() -> Result) -> Result {
     run().map_err(|error| format!("`{title}` failed: {error}").into())
 }
 
-/// The cargo that runs this.
-fn cargo(root: &Path) -> Command {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut command = Command::new(cargo);
-    command.current_dir(root);
-    command
-}
-
 /// The library's features, as cargo knows them.
 fn features(root: &Path) -> Result<Vec<String>> {
-    let output = cargo(root)
-        .args(["metadata", "--format-version", "1", "--no-deps"])
-        .output()?;
-    let metadata: Value = serde_json::from_slice(&output.stdout)
-        .map_err(|e| format!("cargo metadata ({}): {e}", output.status))?;
-    let packages = metadata["packages"].as_array().into_iter().flatten();
+    let packages = packages(root)?;
     let features = packages
+        .iter()
         .filter(|package| package["name"] == LIBRARY)
         .filter_map(|package| package["features"].as_object())
         .flat_map(|features| features.keys())

@@ -50,6 +50,10 @@
 //!
 mod action;
 mod binding;
+#[cfg(feature = "catalogs")]
+#[expect(unused_imports, reason = "the stream asks it next")]
+#[cfg_attr(not(test), expect(dead_code, reason = "the stream asks it next"))]
+mod catalog;
 mod child;
 mod common;
 mod components;
@@ -73,6 +77,8 @@ mod xid;
 
 pub use action::{Action, Check, Event};
 pub use binding::Binding;
+#[cfg(feature = "catalogs")]
+pub use catalog::{Catalog, CatalogError};
 pub use child::{Cell, Child, Children, Item, Nested, Weighted};
 pub use common::{Accessibility, Common, ComponentId};
 pub use components::{

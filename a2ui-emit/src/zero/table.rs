@@ -1,10 +1,9 @@
 //! The one table of a stream's nodes: every id with its kind and its place.
 
-use std::hash::{BuildHasher, RandomState};
-
 use super::NodeKind;
 use super::id::GENERATED;
 use crate::encode::Buf;
+use crate::hash::Seed;
 
 /// A node of this stream: the index of its entry. It stays valid, and names its node, after the
 /// node is removed.
@@ -67,7 +66,7 @@ pub(crate) struct Table {
     /// Linear probing over 64-bit hashes; a power of two, at most half full.
     cells: Vec<Cell>,
     used: usize,
-    seed: u64,
+    seed: Seed,
     changes: Vec<Change>,
     grew: bool,
 }
@@ -80,7 +79,7 @@ impl Table {
             cells: vec![Cell::default(); 32],
             used: 0,
             // Ids may come from outside: who doesn't know the seed can't make them collide.
-            seed: RandomState::new().hash_one(0),
+            seed: Seed::default(),
             changes: Vec::new(),
             grew: false,
         };
@@ -113,7 +112,7 @@ impl Table {
     /// already, if one does.
     pub(crate) fn claim(&mut self, from: usize, kind: NodeKind, parent: Key) -> Result<Key, Key> {
         let name = self.take_name(from);
-        let hash = self.hash(&self.names[from..]);
+        let hash = self.seed.hash(&self.names[from..]);
         let cell = self.find(hash, &self.names[from..]);
         if let Some(key) = self.occupant(cell)
             && self.is_alive(key)
@@ -215,7 +214,7 @@ impl Table {
     /// The node on screen that has this id.
     pub(crate) fn get(&self, id: &str) -> Option<Key> {
         let key = match id.strip_prefix(GENERATED) {
-            None => self.occupant(self.find(self.hash(id.as_bytes()), id.as_bytes()))?,
+            None => self.occupant(self.find(self.seed.hash(id.as_bytes()), id.as_bytes()))?,
             Some(rest) => {
                 let (kind, index) = rest.rsplit_once('_')?;
                 let key = Key(index.parse().ok()?);
@@ -305,24 +304,6 @@ impl Table {
         self.grew = true;
     }
 
-    /// Folded multiplication over eight bytes at a time.
-    fn hash(&self, name: &[u8]) -> u64 {
-        const K: u64 = 0x9E37_79B9_7F4A_7C15;
-        let fold = |a: u64, b: u64| {
-            let wide = u128::from(a) * u128::from(b);
-            #[expect(clippy::cast_possible_truncation, reason = "the two halves are mixed")]
-            let halves = (wide as u64, (wide >> 64) as u64);
-            halves.0 ^ halves.1
-        };
-        let mut hash = self.seed ^ name.len() as u64;
-        let (eights, rest) = name.as_chunks::<8>();
-        for eight in eights {
-            hash = fold(hash ^ u64::from_le_bytes(*eight), K);
-        }
-        let last = rest.iter().fold(0, |n, &b| n << 8 | u64::from(b));
-        fold(hash ^ last, self.seed | 1)
-    }
-
     /// Makes all changes since the last commit stay.
     pub(crate) fn commit(&mut self) {
         self.changes.clear();
@@ -369,7 +350,7 @@ impl Table {
         for at in 0..self.entries.len() {
             if let Name::Author { from, to } = self.entries[at].name {
                 let name = &self.names[from as usize..to as usize];
-                let hash = self.hash(name);
+                let hash = self.seed.hash(name);
                 let cell = self.find(hash, name);
                 self.used += usize::from(self.cells[cell].entry == 0);
                 // A later entry of the same name is the one on screen.

@@ -6,6 +6,7 @@ pub(crate) mod json;
 pub(crate) mod literal;
 pub(crate) mod takes;
 pub(crate) mod time;
+pub(crate) mod uri;
 
 use proc_macro2::{Ident, Span};
 use syn::spanned::Spanned;

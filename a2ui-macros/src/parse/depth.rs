@@ -14,7 +14,7 @@ fn weight(group: &Group, names_a_node: bool) -> usize {
     match group.delimiter() {
         Delimiter::Brace if names_a_node => 17,
         Delimiter::Brace => 19,
-        Delimiter::Bracket => 12,
+        Delimiter::Bracket => 16,
         Delimiter::Parenthesis | Delimiter::None => 11,
     }
 }

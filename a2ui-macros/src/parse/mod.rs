@@ -10,6 +10,7 @@ mod flow;
 mod frame;
 mod handed;
 mod json;
+mod nothing;
 mod props;
 mod reference;
 mod skip;
@@ -18,6 +19,7 @@ mod value;
 
 pub(crate) use value::is_camel;
 
+use nothing::{RUST_FLOW, at_the_root, half_typed};
 use props::Props;
 use skip::{begins, skip};
 
@@ -177,18 +179,7 @@ impl Parse<'_> {
             let each = self.each(input)?;
             body.items.push(each);
         } else if input.peek(LitStr) && input.peek2(Token![:]) {
-            let quoted: LitStr = input.parse()?;
-            let text = quoted.value();
-            self.errors.at(
-                quoted.span(),
-                format!("the name of a prop has no quotes: `{text}: …`"),
-            );
-            let Ok(mut name) = syn::parse_str::<Ident>(&text) else {
-                skip(input, place, true);
-                return Ok(());
-            };
-            name.set_span(quoted.span());
-            body.fields.push(self.field(name, input, props)?);
+            self.quoted(input, place, props, body)?;
         } else if input.peek(Ident::peek_any) {
             self.named(input, place, props, body)?;
         } else if input.peek(Token![#]) {
@@ -221,7 +212,32 @@ impl Parse<'_> {
         Ok(())
     }
 
+    /// `"name": value`
+    #[inline(never)]
+    fn quoted(
+        &mut self,
+        input: ParseStream<'_>,
+        place: Place,
+        props: Props,
+        body: &mut Body,
+    ) -> syn::Result<()> {
+        let quoted: LitStr = input.parse()?;
+        let text = quoted.value();
+        self.errors.at(
+            quoted.span(),
+            format!("the name of a prop has no quotes: `{text}: …`"),
+        );
+        let Ok(mut name) = syn::parse_str::<Ident>(&text) else {
+            skip(input, place, true);
+            return Ok(());
+        };
+        name.set_span(quoted.span());
+        body.fields.push(self.field(name, input, props)?);
+        Ok(())
+    }
+
     /// A literal without the name of its prop.
+    #[inline(never)]
     fn nameless(&mut self, lit: syn::Lit, props: Props, body: &mut Body) {
         let text = |prop: &&Prop| {
             matches!(prop.ty, Ty::Text | Ty::NonEmpty | Ty::DynamicText)
@@ -248,66 +264,89 @@ impl Parse<'_> {
     ) -> syn::Result<()> {
         let name = input.call(Ident::parse_any)?;
         let follows = input.peek(Ident::peek_any) || input.peek(syn::Lit);
-        if place == Place::Top
-            && !input.peek(Token![:])
-            && let Some(verb) = frame::verb(&name.to_string())
-        {
-            let item = self.frame(&name, verb, input)?;
-            body.items.push(item);
+        let colon = input.peek(Token![:]);
+        let is_verb = frame::verb(&name.to_string()).is_some();
+        if place == Place::Top && !colon && is_verb {
+            self.framed(&name, input, body)
         } else if self.dialect == Dialect::A2ui
-            && frame::verb(&name.to_string()).is_some()
-            && (follows || place == Place::Root && !input.peek(Token![:]))
+            && is_verb
+            && (follows || place == Place::Root && !colon)
         {
             self.foreign_verb(&name, place, input);
-        } else if let Some(verb) = frame::verb(&name.to_string()).filter(|_| follows) {
-            // A verb in a node.
-            let item = self.frame(&name, verb, input)?;
-            body.items.extend(self.verb_in_a_node(&name, item));
-        } else if input.peek(Token![:]) && !input.peek(Token![::]) {
-            body.fields.push(self.field(name, input, props)?);
-        } else if input.peek(Token![=]) && !input.peek(Token![==]) {
-            let equals = input.fork().parse::<Token![=]>()?;
+            Ok(())
+        } else if is_verb && follows {
+            self.framed_in_a_node(&name, input, body)
+        } else if colon && !input.peek(Token![::])
+            || input.peek(Token![=]) && !input.peek(Token![==])
+        {
+            self.prop(name, input, props, body)
+        } else if input.peek(token::Brace) && !RUST_FLOW.iter().any(|word| name == word) {
+            self.braced(name, input, place, body)
+        } else if input.is_empty() || input.peek(Token![,]) || input.peek(Token![;]) {
+            half_typed(name, place, props, body)
+        } else if follows && place == Place::Top && !RUST_FLOW.iter().any(|word| name == word) {
+            body.items.extend(self.mistyped_verb(&name, input)?);
+            Ok(())
+        } else {
+            Err(self.no_item(&name, place, input))
+        }
+    }
+
+    #[inline(never)]
+    fn framed(&mut self, name: &Ident, input: ParseStream<'_>, body: &mut Body) -> syn::Result<()> {
+        if let Some(verb) = frame::verb(&name.to_string()) {
+            body.items.push(self.frame(name, verb, input)?);
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn framed_in_a_node(
+        &mut self,
+        name: &Ident,
+        input: ParseStream<'_>,
+        body: &mut Body,
+    ) -> syn::Result<()> {
+        if let Some(verb) = frame::verb(&name.to_string()) {
+            let item = self.frame(name, verb, input)?;
+            body.items.extend(self.verb_in_a_node(name, item));
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn prop(
+        &mut self,
+        name: Ident,
+        input: ParseStream<'_>,
+        props: Props,
+        body: &mut Body,
+    ) -> syn::Result<()> {
+        if let Ok(equals) = input.fork().parse::<Token![=]>() {
             self.errors
                 .at(equals.span, format!("a prop is written `{name}: value`"));
-            body.fields.push(self.field(name, input, props)?);
-        } else if RUST_FLOW.iter().any(|word| name == word) {
-            return Err(neither(&name, place));
-        } else if input.peek(token::Brace) {
-            let node = self.node(name, input)?;
-            body.items
-                .push(if place == Place::Top && node.kind == "Stream" {
-                    Item::Stream(node)
-                } else if place == Place::Root && node.kind == v1::SURFACE {
-                    Item::Surface(node)
-                } else {
-                    Item::Node(node)
-                });
-        } else if input.is_empty() || input.peek(Token![,]) || input.peek(Token![;]) {
-            // Half typed; it is kept, so that an editor can complete it.
-            let table = props.known(&name);
-            body.fields.push(Field {
-                name,
-                table,
-                value: Value::Missing,
-            });
-        } else if self.dialect == Dialect::A2ui && call::begins_behind(&name, input) {
-            return Err(syn::Error::new(
-                name.span(),
-                format!(
-                    "`{name}(…)` is the value of a prop: `action: {name}(…)`; an action is one \
-                     event or one call"
-                ),
-            ));
-        } else if is_expression(input) {
-            return Err(syn::Error::new(
-                name.span(),
-                format!("what an expression gives stands in braces: `{{ {name}… }}`"),
-            ));
-        } else if follows && place == Place::Top {
-            body.items.extend(self.mistyped_verb(&name, input)?);
-        } else {
-            return Err(neither(&name, place));
         }
+        body.fields.push(self.field(name, input, props)?);
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn braced(
+        &mut self,
+        name: Ident,
+        input: ParseStream<'_>,
+        place: Place,
+        body: &mut Body,
+    ) -> syn::Result<()> {
+        let node = self.node(name, input)?;
+        body.items
+            .push(if place == Place::Top && node.kind == "Stream" {
+                Item::Stream(node)
+            } else if place == Place::Root && node.kind == v1::SURFACE {
+                Item::Surface(node)
+            } else {
+                Item::Node(node)
+            });
         Ok(())
     }
 
@@ -422,14 +461,6 @@ fn is_a2ui(name: &str) -> bool {
     (name == v1::SURFACE || v1::component(name).is_some()) && zero::kind(name).is_none()
 }
 
-/// Whether a name goes on as a call, a path, a macro or a method.
-fn is_expression(input: ParseStream<'_>) -> bool {
-    input.peek(token::Paren)
-        || input.peek(Token![::])
-        || input.peek(Token![.])
-        || input.peek(Token![!])
-}
-
 fn splice(input: ParseStream<'_>) -> syn::Result<Item> {
     let inner;
     let braces = braced!(inner in input).span.open();
@@ -444,41 +475,4 @@ fn splice(input: ParseStream<'_>) -> syn::Result<Item> {
         return Err(inner.error("expected `}`: braces by themselves hold one expression"));
     }
     Ok(Item::Splice { braces, expr })
-}
-
-/// What is said of a name that begins no component.
-fn at_the_root(name: &Ident) -> String {
-    let text = name.to_string();
-    if text == v1::SURFACE {
-        "`Surface` needs braces: `Surface { id: \"…\", Column { … } }`".to_owned()
-    } else if v1::component(&text).is_some() {
-        format!("`{name}` needs braces: `{name} {{ … }}`")
-    } else if let Some(near) = v1::meant(&text) {
-        format!(
-            "`{name}` is no component: did you mean `{} {{ … }}`?",
-            near.name
-        )
-    } else {
-        format!("`{name}` begins nothing here: A2UI has components, `Row {{ … }}`, and no verbs")
-    }
-}
-
-/// Rust's flow that does not stand in this language, or not there.
-const RUST_FLOW: [&str; 6] = ["while", "loop", "else", "break", "continue", "return"];
-
-fn neither(name: &Ident, place: Place) -> syn::Error {
-    let what = if place == Place::Root && !RUST_FLOW.iter().any(|word| name == word) {
-        at_the_root(name)
-    } else if name == "each" {
-        "`each` is A2UI's, which has a data model: what repeats in zero is a `for`".to_owned()
-    } else if name == "while" || name == "loop" {
-        format!("`{name}` doesn't stand here: what repeats is a `for`")
-    } else if name == "break" || name == "continue" || name == "return" {
-        format!("`{name}` doesn't stand here: choose what comes with `if`, or filter the iterator")
-    } else if name == "else" {
-        "`else` follows the braces of an `if`".to_owned()
-    } else {
-        format!("`{name}` is neither a prop `{name}: value` nor a node `{name} {{ … }}`")
-    };
-    syn::Error::new(name.span(), what)
 }

@@ -99,11 +99,17 @@ impl Parse<'_> {
     }
 
     pub(super) fn value(&mut self, input: ParseStream<'_>, expected: As) -> syn::Result<Value> {
+        // Nothing else here: what recurses has to be small.
         match expected {
-            As::Ty(ty) => return self.typed(input, ty),
-            As::Check => return self.check(input),
-            _ => {}
+            As::Ty(ty) => self.typed(input, ty),
+            As::Check => self.check(input),
+            As::Record(record) if is_record(input) => self.record(input, record),
+            expected => self.other_value(input, expected),
         }
+    }
+
+    #[inline(never)]
+    fn other_value(&mut self, input: ParseStream<'_>, expected: As) -> syn::Result<Value> {
         if let Some(literal) = literal(input)? {
             return Ok(literal);
         }
@@ -118,7 +124,6 @@ impl Parse<'_> {
             As::Records(record) if input.peek(token::Bracket) => {
                 return self.list(input, As::Record(record));
             }
-            As::Record(record) if is_record(input) => return self.record(input, record),
             As::Records(record)
                 if lone_record(input)
                     .is_some_and(|name| name == record.name || name == record.wire) =>

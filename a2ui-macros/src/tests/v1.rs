@@ -146,6 +146,69 @@ fn nested(depth: usize) -> String {
     format!("{opens}Text {{ text: \"x\" }}{closes}")
 }
 
+/// What brackets of every sort do to a stack, as deep as they may nest.
+#[test]
+fn nothing_nests_the_stack_away() {
+    let shapes = [
+        (
+            "Modal { trigger: \"c\", content: if a { ",
+            "\"x\"",
+            " } else { \"x\" } }",
+        ),
+        (
+            "Modal { trigger: \"c\", content: match a { _ => { ",
+            "\"x\"",
+            " } } }",
+        ),
+        (
+            "Modal { trigger: \"c\", content: match a { _ => ",
+            "\"x\"",
+            ", } }",
+        ),
+        (
+            "Tabs { tabs: [for x in xs { Tab { title: t, child: ",
+            "\"x\"",
+            " } }] }",
+        ),
+        (
+            "Tabs { tabs: [if x { Tab { title: t, child: ",
+            "\"x\"",
+            " } }] }",
+        ),
+        ("List { each @\"/x\" { ", "\"x\"", " } }"),
+        ("Row { match x { _ => { ", "\"x\"", " } } }"),
+    ];
+    for (open, inner, close) in shapes {
+        for depth in (25..=100).step_by(3).chain([400]) {
+            let tokens = open.repeat(depth) + inner + &close.repeat(depth);
+            let said = super::robust::on_a_small_stack(move || said(&tokens));
+            let deep = said
+                .iter()
+                .any(|text| text.contains("too deep") || text.contains("at most"));
+            assert!(
+                depth > 50 || said.is_empty() || deep,
+                "{depth} {open}: {said:?}"
+            );
+            assert!(depth < 80 || deep, "{depth} {open}: {said:?}");
+        }
+    }
+    let values = [
+        ("if a { ", "\"x\"", " } else { \"x\" }"),
+        ("match a { _ => ", "\"x\"", " }"),
+        ("if a { \"x\" } else ", "{ \"x\" }", ""),
+        ("format_string(", "\"x\"", ")"),
+        ("(", "x", ")"),
+    ];
+    for (open, inner, close) in values {
+        for depth in (25..=100).step_by(5).chain([300]) {
+            let value = open.repeat(depth) + inner + &close.repeat(depth);
+            let tokens = format!("Text {{ text: {value} }}");
+            let said = super::robust::on_a_small_stack(move || said(&tokens));
+            assert!(said.len() < 3, "{depth} {open}: {said:?}");
+        }
+    }
+}
+
 #[test]
 fn components_nest_50_levels_below_the_root() {
     let (deepest, whole, deeper) = super::robust::on_a_small_stack(|| {

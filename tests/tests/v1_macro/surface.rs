@@ -163,7 +163,7 @@ fn the_root_is_one() {
     let why = created(a2ui! { Surface { id: "s", { [Text::new("x"), Text::new("y")] } } });
     assert_eq!(
         why.unwrap_err().to_string(),
-        "messages[0]: surface \"s\" takes exactly one root, and was given 2"
+        "messages[0]: \"root\" of surface \"s\" has an id that is used twice in one message"
     );
     let why = created(a2ui! { Surface { id: "s", { None::<Text> } } });
     assert_eq!(

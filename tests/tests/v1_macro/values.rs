@@ -148,6 +148,41 @@ fn free_json_in_a_context() {
     );
 }
 
+/// What is chosen in JSON, and what of a context comes to nothing.
+#[test]
+fn json_is_chosen() {
+    let (some, none) = (Some(1), None::<&str>);
+    for chosen in [true, false] {
+        let text = if chosen { "yes" } else { "no" };
+        same_update(
+            a2ui! {
+                Button { id: "x", "l", action: event("go",
+                    left_out: none,
+                    "quo\"ted": some,
+                    never: None,
+                    object: { a: if chosen { "yes" } else { "no" }, b: [match chosen { true => 1, false => 2 }] },
+                    last: if chosen { @"/a" } else { None },
+                ) }
+            },
+            {
+                let n: Vec<Json> = vec![if chosen { 1 } else { 2 }.into()];
+                let object: Object = [("a", Json::from(text)), ("b", Json::from(n))]
+                    .into_iter()
+                    .collect();
+                let event = Action::event("go")
+                    .context("quo\"ted", 1)
+                    .context("object", Json::from(object));
+                let event = if chosen {
+                    event.context("last", Path::of(["a"]).bind::<Json>())
+                } else {
+                    event
+                };
+                Button::new("l", event).id("x")
+            },
+        );
+    }
+}
+
 #[test]
 fn the_index_counts_from_one() {
     same_update(

@@ -1,7 +1,6 @@
 //! A nested tree to the flat list that goes on the wire: parents before children, the root first.
 
 use std::collections::HashSet;
-use std::fmt::Write as _;
 
 use crate::json::Object;
 use crate::v1::components::Slot;
@@ -13,24 +12,37 @@ pub(super) const GENERATED: &str = "auto_";
 /// A component whose children are references.
 pub(super) struct Flat {
     pub(super) component: Component,
-    /// The children, and whether each is shown for every item of a list.
+    /// The children that are written elsewhere, and whether each is shown for every item of a
+    /// list.
     pub(super) children: Vec<(ComponentId, bool)>,
+    /// What it is nested in, by its index, and whether that is a template's.
+    pub(super) by: Option<(usize, bool)>,
     /// The path of that list, where it is relative.
     pub(super) relative: Option<String>,
     /// Whether its id is one of ours.
     pub(super) generated: bool,
 }
 
-/// A component that waits for its turn, and where it is referred to.
+/// A component that waits for its turn, and what it is nested in.
 struct Waiting {
     component: Box<Component>,
-    by: Option<(usize, usize)>,
+    by: Option<By>,
+}
+
+/// The component that another is nested in, and in which of its places.
+#[derive(Clone, Copy)]
+struct By {
+    index: usize,
+    place: usize,
+    template: bool,
 }
 
 /// Takes a tree apart, and gives ids where there are none: ours begin with `prefix`, and `next`
 /// were given before. Stops when there are more than `most` components: who asked refuses it.
 pub(super) fn flatten(root: Component, prefix: &str, mut next: u32, most: usize) -> Vec<Flat> {
     let mut flat: Vec<Flat> = Vec::new();
+    // The ids of each component's children, as far as they are known.
+    let mut ids: Vec<Vec<ComponentId>> = Vec::new();
     let mut open = vec![Waiting {
         component: Box::new(root),
         by: None,
@@ -39,15 +51,14 @@ pub(super) fn flatten(root: Component, prefix: &str, mut next: u32, most: usize)
         let generated = component.common().id.is_none();
         if generated {
             next += 1;
-            let mut id = String::new();
-            generate(&mut id, prefix, component.name(), next);
-            component.common_mut().id = Some(id.into());
+            component.common_mut().id = Some(generate(prefix, component.name(), next));
         }
-        if let (Some((parent, at)), Some(id)) = (by, &component.common().id) {
-            flat[parent].children[at].0 = id.clone();
+        if let (Some(by), Some(id)) = (by, &component.common().id) {
+            ids[by.index][by.place] = id.clone();
         }
         let index = flat.len();
-        let (mut children, mut nested, mut relative) = (Vec::new(), Vec::new(), None);
+        let (mut places, mut children, mut nested) = (Vec::new(), Vec::new(), Vec::new());
+        let mut relative = None;
         component.slots(&mut |slot| {
             let template = slot.is_template();
             if let Slot::Many(Children::Template { path, .. }) = &slot
@@ -56,21 +67,32 @@ pub(super) fn flatten(root: Component, prefix: &str, mut next: u32, most: usize)
                 relative = Some(path.to_string());
             }
             slot.each(&mut |child| {
-                // Its id may not be known yet: it is put in as soon as it is.
-                if let Some(component) = child.take_nested() {
-                    let by = Some((index, children.len()));
-                    nested.push(Waiting { component, by });
-                }
+                // The id of a nested one may not be known yet: it is put in as soon as it is.
+                let component = child.take_nested();
+                let is_nested = component.is_some();
+                nested.extend(component.map(|component| Waiting {
+                    component,
+                    by: Some(By {
+                        index,
+                        place: places.len(),
+                        template,
+                    }),
+                }));
                 if let Child::Id(id) = child {
-                    children.push((id.clone(), template));
+                    places.push(id.clone());
+                    if !is_nested {
+                        children.push((id.clone(), template));
+                    }
                 }
             });
         });
         // The first child is the next to be written.
         open.extend(nested.into_iter().rev());
+        ids.push(places);
         flat.push(Flat {
             component: *component,
             children,
+            by: by.map(|by| (by.index, by.template)),
             relative,
             generated,
         });
@@ -78,17 +100,12 @@ pub(super) fn flatten(root: Component, prefix: &str, mut next: u32, most: usize)
             return flat;
         }
     }
-    for Flat {
-        component,
-        children,
-        ..
-    } in &mut flat
-    {
-        let mut ids = children.iter();
+    for (Flat { component, .. }, ids) in flat.iter_mut().zip(ids) {
+        let mut ids = ids.into_iter();
         component.slots(&mut |slot| {
             slot.each(&mut |child| {
-                if let (Child::Id(id), Some((known, _))) = (child, ids.next()) {
-                    id.clone_from(known);
+                if let (Child::Id(id), Some(known)) = (child, ids.next()) {
+                    *id = known;
                 }
             });
         });
@@ -96,8 +113,14 @@ pub(super) fn flatten(root: Component, prefix: &str, mut next: u32, most: usize)
     flat
 }
 
-/// An id of ours. A custom component may be called anything, and an id of ours is an identifier.
-pub(super) fn generate(id: &mut String, prefix: &str, component: &str, number: u32) {
+/// An id of ours, from the plain name of its component.
+fn generate(prefix: &str, component: &str, number: u32) -> ComponentId {
+    format!("{prefix}{}_{number}", plain(component)).into()
+}
+
+/// A component's name in an id of ours. A custom component may be called anything, and an id of
+/// ours is an identifier.
+fn plain(component: &str) -> String {
     let plain = |c: char| {
         if c.is_ascii_alphanumeric() {
             c.to_ascii_lowercase()
@@ -105,10 +128,7 @@ pub(super) fn generate(id: &mut String, prefix: &str, component: &str, number: u
             '_'
         }
     };
-    id.push_str(prefix);
-    id.extend(component.chars().map(plain));
-    // Writing to a string does not fail.
-    let _ = write!(id, "_{number}");
+    component.chars().map(plain).collect()
 }
 
 /// What only the values of a component can tell, beyond what its types do.

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::scan::Scan;
+use super::written::Written;
 use crate::v1::{ComponentFault, SurfaceFault};
 
 /// How much a surface may hold.
@@ -46,6 +47,8 @@ pub(super) struct Entry {
 
 #[derive(Debug, Default)]
 pub(super) struct Graph {
+    /// A tree that was nested whole, and not looked at closer yet.
+    nested: Written,
     entries: HashMap<String, Entry>,
 }
 
@@ -59,16 +62,35 @@ pub(super) enum Fault {
 }
 
 impl Graph {
-    pub(super) fn has(&self, id: &str) -> bool {
+    /// Keeps the first components of the surface, which are nested under its root and so make a
+    /// tree; gives back what they were written to, empty. False where they are not the first.
+    pub(super) fn keep(&mut self, written: &mut Written) -> bool {
+        let first = self.is_empty();
+        if first {
+            std::mem::swap(&mut self.nested, written);
+        }
+        first
+    }
+
+    /// Looks at the tree closer that was nested whole.
+    fn settle(&mut self) {
+        if !self.nested.is_empty() {
+            self.entries.extend(self.nested.entries(true));
+            self.nested = Written::default();
+        }
+    }
+
+    fn has(&self, id: &str) -> bool {
         self.entries.contains_key(id)
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+    fn is_empty(&self) -> bool {
+        self.entries.is_empty() && self.nested.is_empty()
     }
 
     /// Puts components in; gives what was there.
     pub(super) fn put(&mut self, entries: Vec<(String, Entry)>) -> Before {
+        self.settle();
         entries
             .into_iter()
             .map(|(id, mut entry)| {
@@ -201,7 +223,8 @@ impl Graph {
 
     /// What only the end can tell. `whole`: no component is known to someone else alone.
     pub(super) fn finish(&self, whole: bool) -> Result<(), Fault> {
-        if !whole {
+        // What was nested whole refers to nothing else, and shows.
+        if !whole || !self.nested.is_empty() {
             return Ok(());
         }
         if !self.is_empty() && !self.has("root") {

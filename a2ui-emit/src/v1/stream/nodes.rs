@@ -64,9 +64,15 @@ impl Nodes for Component {
         if flat.len() > most {
             return out.too_large();
         }
-        let mut first = Some(place);
+        let mut nodes: Vec<Node> = Vec::with_capacity(flat.len());
         for flat in flat {
-            write(out, flat, first.take());
+            let place = match flat.by {
+                Some((parent, true)) => Place::Template(nodes[parent]),
+                Some((parent, false)) => Place::Among(nodes[parent]),
+                None => place,
+            };
+            let node = write(out, flat, place);
+            nodes.push(node);
         }
         out.leave(place);
     }
@@ -76,11 +82,12 @@ impl Nodes for Component {
     }
 }
 
-/// Writes one component: the first comes to a place of its own.
-fn write(out: &mut Out, flat: Flat, first: Option<Place>) {
+/// Writes one component, behind what holds it; one that nothing here holds comes to its place.
+fn write(out: &mut Out, flat: Flat, place: Place) -> Node {
     let Flat {
         component,
         children,
+        by,
         relative,
         generated,
     } = flat;
@@ -92,12 +99,11 @@ fn write(out: &mut Out, flat: Flat, first: Option<Place>) {
     let name = if generated {
         out.given(id, true)
     } else {
-        let place = first.unwrap_or(Place::Among(Node::default()));
         out.own(place, component.name(), id)
     };
-    match first {
-        Some(place) => out.enter(place, name),
-        None => out.raw(","),
+    match by {
+        None => out.enter(place, name),
+        Some(_) => out.raw(","),
     }
     let mut facts = facts::NONE;
     if matches!(component, Component::Row(_) | Component::Column(_)) {
@@ -106,18 +112,20 @@ fn write(out: &mut Out, flat: Flat, first: Option<Place>) {
     if component.common().weight.is_some() {
         facts |= facts::WEIGHS;
     }
-    let node = out.begin(name, facts);
+    let node = out.begin(place, name, facts);
     for (child, template) in children {
         let child = out.given(child.as_str(), false);
         out.link(node, child, template);
     }
     if let Err(fault) = flat::check(&component) {
-        return out.refuse(id.to_owned(), fault);
+        out.refuse(id.to_owned(), fault);
+        return node;
     }
     out.looks(&component, "");
     if let Some(path) = relative {
         out.relative(&path);
     }
+    node
 }
 
 macro_rules! components {

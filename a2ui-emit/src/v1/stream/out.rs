@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use serde::Serialize;
 
-use super::flat::{GENERATED, generate, twice};
+use super::flat::{GENERATED, twice};
 use super::graph::{Before, Fault, Limits};
 use super::lines::{Lines, Mark};
 use super::scan::{Scan, nesting, pieces, scan};
@@ -191,22 +191,27 @@ impl Out {
             let fault = self.surface(self.at, SurfaceFault::NoComponents);
             return self.fail(fault);
         }
-        let entries = self.written.entries();
-        self.written.clear();
-        let mut ids = HashSet::new();
-        if let Some((twice, _)) = entries.iter().find(|(id, _)| !ids.insert(id.as_str())) {
-            let error = self.component_fault(twice.clone(), ComponentFault::IdTwice);
-            return self.fail(error);
+        if let Some(twice) = self.written.twice() {
+            return self.refuse(twice, ComponentFault::IdTwice);
         }
-        let changed: Vec<String> = entries.iter().map(|(id, _)| id.clone()).collect();
         let limits = self.limits;
+        let nested = self.written.is_nested();
         let state = &mut self.surfaces[self.at];
-        let before: Before = state.graph.put(entries);
-        if let Err(fault) = state.graph.check(&changed, limits) {
-            state.graph.undo(before);
-            let error = self.fault(self.at, fault);
-            return self.fail(error);
+        if nested && self.written.len() > limits.size {
+            return self.too_large();
         }
+        if !nested || !state.graph.keep(&mut self.written) {
+            let entries = self.written.entries(false);
+            let changed: Vec<String> = entries.iter().map(|(id, _)| id.clone()).collect();
+            let before: Before = state.graph.put(entries);
+            if let Err(fault) = state.graph.check(&changed, limits) {
+                state.graph.undo(before);
+                let error = self.fault(self.at, fault);
+                return self.fail(error);
+            }
+        }
+        self.written.clear();
+        let state = &mut self.surfaces[self.at];
         state.kept = state.next;
         if let Some(chunk) = &mut self.chunk {
             chunk.components = self.lines.cut(chunk.from);
@@ -235,25 +240,35 @@ impl Out {
             let named = if id.is_empty() { component } else { id };
             self.refuse(named.to_owned(), fault);
         }
-        self.written.name(false, |names| names.push_str(id))
+        if let Some(name) = self.written.own(id) {
+            return name;
+        }
+        self.refuse(id.to_owned(), ComponentFault::IdTwice);
+        self.written.name(false, |names| names.raw(id))
     }
 
-    /// The id of a component that stands here: the root's, or one of ours. `ahead` of ours come
-    /// before it, 1 where it is the next.
+    /// The id of a component that stands here: the root's, or one of ours, from the plain name of
+    /// the component. `ahead` of ours come before it, 1 where it is the next.
     pub fn generate(&mut self, place: Place, component: &str, ahead: u32) -> Name {
         if matches!(place, Place::Root) {
-            return self.written.name(false, |names| names.push_str(ROOT));
+            if let Some(root) = self.written.own(ROOT) {
+                return root;
+            }
+            self.refuse(ROOT.to_owned(), ComponentFault::IdTwice);
         }
         let state = &self.surfaces[self.at];
         let number = state.next + ahead;
         self.written.name(true, |names| {
-            generate(names, &state.prefix, component, number);
+            names.raw(&state.prefix);
+            names.raw(component);
+            names.raw("_");
+            names.unsigned(number.into());
         })
     }
 
     /// An id that was given already.
     pub(super) fn given(&mut self, id: &str, generated: bool) -> Name {
-        self.written.name(generated, |names| names.push_str(id))
+        self.written.name(generated, |names| names.raw(id))
     }
 
     /// What generated ids begin with here, and how many there are.
@@ -268,36 +283,75 @@ impl Out {
             let error = self.prop("", "refers to an empty id".to_owned());
             self.fail(error);
         }
-        self.written.name(false, |names| names.push_str(id))
+        self.written.name(false, |names| names.raw(id))
     }
 
     // ---- components
 
-    /// A component begins.
-    pub fn begin(&mut self, name: Name, facts: u8) -> Node {
+    /// A component begins at a place.
+    #[inline]
+    pub fn begin(&mut self, place: Place, name: Name, facts: u8) -> Node {
         self.surfaces[self.at].next += u32::from(name.generated);
+        let template = matches!(place, Place::Template(_));
+        let (parent, within) = match place {
+            Place::Root => (None, Some((0, false))),
+            Place::Top => (None, None),
+            Place::Among(parent) | Place::Only(parent) | Place::Template(parent) => {
+                let record = self.written.record(parent);
+                let within = record.and_then(|parent| parent.place);
+                let within = within.map(|(depth, inside)| (depth + 1, inside || template));
+                (Some((parent, template)), within)
+            }
+        };
+        let weighs = facts & facts::WEIGHS != 0;
         self.current = self.written.begin(Record {
             name,
+            parent,
+            place: within,
             shares_room: facts & facts::SHARES_ROOM != 0,
-            weighs: facts & facts::WEIGHS != 0,
+            weighs,
             scan: Scan::default(),
         });
+        if let Some((depth, _)) = within {
+            self.may_stand(depth, weighs, parent);
+        }
         self.current
+    }
+
+    /// What can be told of a component's place under its root.
+    #[inline]
+    fn may_stand(&mut self, depth: usize, weighs: bool, parent: Option<(Node, bool)>) {
+        if depth > self.limits.depth {
+            let fault = ComponentFault::TooDeep(self.limits.depth);
+            self.refuse_current(fault);
+        } else if weighs {
+            let parent = parent.and_then(|(parent, _)| self.written.record(parent));
+            if !parent.is_some_and(|parent| parent.shares_room) {
+                self.refuse_current(ComponentFault::Weight);
+            }
+        }
+    }
+
+    #[cold]
+    fn refuse_current(&mut self, fault: ComponentFault) {
+        self.refuse(self.written.id(self.current).to_owned(), fault);
     }
 
     /// The component that is being written looks at a path relative to a template's item.
     pub fn relative(&mut self, path: &str) {
-        if let Some(record) = self.written.record(self.current) {
-            let relative = &mut record.scan.relative;
-            relative.get_or_insert_with(|| path.to_owned());
-        }
+        self.found(Scan {
+            binds: true,
+            relative: Some(path.to_owned()),
+            ..Scan::default()
+        });
     }
 
     /// The component that is being written asks for its item's place in its list.
     pub fn indexed(&mut self) {
-        if let Some(record) = self.written.record(self.current) {
-            record.scan.index = true;
-        }
+        self.found(Scan {
+            index: true,
+            ..Scan::default()
+        });
     }
 
     /// A component refers to another.
@@ -312,8 +366,8 @@ impl Out {
                 self.tops += 1;
                 self.comma();
             }
-            Place::Among(parent) | Place::Only(parent) | Place::Template(parent) => {
-                self.reference(place, parent, name);
+            Place::Among(_) | Place::Only(_) | Place::Template(_) => {
+                self.reference(place, name);
                 self.aside();
                 self.comma();
             }
@@ -334,17 +388,17 @@ impl Out {
             }
             Place::Among(parent) | Place::Only(parent) | Place::Template(parent) => {
                 let name = self.refer(id);
-                self.reference(place, parent, name);
+                self.reference(place, name);
+                self.link(parent, name, matches!(place, Place::Template(_)));
             }
         }
     }
 
-    fn reference(&mut self, place: Place, parent: Node, name: Name) {
+    fn reference(&mut self, place: Place, name: Name) {
         if matches!(place, Place::Among(_)) {
             self.sep();
         }
         self.put_name(name);
-        self.link(parent, name, matches!(place, Place::Template(_)));
     }
 
     /// A component is complete, and what stands in it.
@@ -383,12 +437,13 @@ impl Out {
 
     /// Runs what gives exactly one component to the place.
     pub fn exactly_one(&mut self, place: Place, write: impl FnOnce(&mut Self)) {
-        let (links, tops) = (self.written.links(), self.tops);
+        let since = (self.written.len(), self.written.links());
+        let tops = self.tops;
         write(self);
         let given = match place {
             Place::Root | Place::Top => self.tops - tops,
             Place::Among(parent) | Place::Only(parent) | Place::Template(parent) => {
-                self.written.links_since(links, parent)
+                self.written.children_since(since, parent)
             }
         };
         if given != 1 {
@@ -443,7 +498,15 @@ impl Out {
     /// An id, as a string.
     pub fn put_name(&mut self, name: Name) {
         let text = self.written.text(name);
-        self.lines.buf().string(text);
+        let buf = self.lines.buf();
+        if name.generated {
+            // No character of it needs escaping.
+            buf.raw("\"");
+            buf.raw(text);
+            buf.raw("\"");
+        } else {
+            buf.string(text);
+        }
     }
 
     /// Text that is put together at run time, escaped on its way.
@@ -488,10 +551,21 @@ impl Out {
             let error = self.prop("", format!("nests more than {most} function calls"));
             self.fail(error);
         }
-        if let Some(Record { scan, .. }) = self.written.record(self.current) {
-            scan.index |= found.index;
-            scan.binds |= found.binds;
-            scan.relative = scan.relative.take().or(found.relative);
+        let Some(record) = self.written.record_mut(self.current) else {
+            return;
+        };
+        let outside = record.place.is_some_and(|(_, in_template)| !in_template);
+        let fault = match &found.relative {
+            Some(path) if outside => Some(ComponentFault::Relative(path.clone())),
+            None if outside && found.index => Some(ComponentFault::Index),
+            _ => None,
+        };
+        let scan = &mut record.scan;
+        scan.index |= found.index;
+        scan.binds |= found.binds;
+        scan.relative = scan.relative.take().or(found.relative);
+        if let Some(fault) = fault {
+            self.refuse_current(fault);
         }
     }
 

@@ -3,6 +3,7 @@
 use super::Check;
 use crate::ast::{Bound, Call, Value};
 use crate::check::span_of_value;
+use crate::v1::text::{join, not_spelled};
 
 impl Check<'_> {
     pub(super) fn parts(&mut self, call: &Call) {
@@ -64,37 +65,4 @@ impl Check<'_> {
             }
         }
     }
-}
-
-/// Adds text as the library does: over the joined text, since a `$` may have come before.
-fn join(text: &mut String, more: &str) -> bool {
-    let mut spelled = true;
-    for c in more.chars() {
-        if c == '{' && text.ends_with("\\$") {
-            spelled = false;
-        } else if c == '{' && text.ends_with('$') {
-            text.insert(text.len() - 1, '\\');
-        }
-        text.push(c);
-    }
-    spelled
-}
-
-/// Why a path can't stand in a text, as the library has it: there it is part of an expression,
-/// which may as well be a number, a word or a call.
-fn not_spelled(path: &str) -> Option<String> {
-    let stands = |c: char| c.is_alphanumeric() || "_/.-~".contains(c);
-    if let Some(c) = path.chars().find(|&c| !stands(c)) {
-        return Some(format!("{c:?} ends it"));
-    }
-    let first = path.split(['/', '.', '-', '~']).next().unwrap_or_default();
-    let number = path
-        .trim_start_matches(['-', '.'])
-        .starts_with(|c: char| c.is_ascii_digit());
-    if number && !path.starts_with('/') {
-        return Some("it begins like a number".to_owned());
-    }
-    ["true", "false", "null"]
-        .contains(&first)
-        .then(|| format!("it begins with {first:?}"))
 }

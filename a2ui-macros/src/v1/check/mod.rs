@@ -130,10 +130,15 @@ impl Check<'_> {
                     check.in_flow(items, holder);
                 });
             }
-            Item::Surface(_) => self.errors.at(
-                span_of(item),
-                "a whole `Surface { … }` stands alone: what belongs to it goes into its braces",
-            ),
+            Item::Surface(surface) => {
+                self.errors.at(
+                    span_of(item),
+                    "a whole `Surface { … }` stands alone: what belongs to it goes into its braces",
+                );
+                let around = std::mem::take(&mut self.ids);
+                self.surface(surface);
+                self.ids = around;
+            }
             // What only zero has is not read in an A2UI invocation.
             Item::Let(_) | Item::Frame(_) | Item::Remove { .. } | Item::Stream(_) => {}
         }

@@ -4,6 +4,7 @@ use proc_macro2::Span;
 
 use super::Check;
 use crate::ast::{Node, Value};
+use crate::check::uri::is_uri;
 
 /// What shows or plays something.
 const MEDIA: &[&str] = &["http:", "https:", "data:"];
@@ -61,9 +62,14 @@ impl Check<'_> {
                 span,
                 format!("`{url}` is no URL that stands here: its scheme is none of {all}"),
             );
-        } else if url.contains(char::is_whitespace) {
-            self.errors
-                .at(span, format!("`{url}` is no URL: a space is written `%20`"));
+        } else if schemes == PAGE && !is_uri(url) {
+            self.errors.at(
+                span,
+                format!(
+                    "`{url}` is no URI: what RFC 3986 has no character for is escaped, a space as \
+                     `%20`"
+                ),
+            );
         }
     }
 }

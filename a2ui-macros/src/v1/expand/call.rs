@@ -5,11 +5,11 @@ use syn::Lit;
 
 use super::Expand;
 use super::content::runs;
-use super::text::{Part, joined};
 use super::value::{Members, To, binding};
 use crate::ast::{Bound, Call, Event, Value};
 use crate::code::{Code, by_ref, first, out};
 use crate::keep::{keep, unwritten};
+use crate::v1::text::{bind, join};
 use crate::vocab::Ty;
 
 impl Expand {
@@ -87,30 +87,30 @@ impl Expand {
     /// A `format_string` of which all parts are known: its text. Otherwise none.
     fn known_text(parts: &[Value], code: &mut Code) -> Option<String> {
         let out = out();
-        let parts: Option<Vec<Part>> = parts
-            .iter()
-            .map(|part| match part {
+        let mut text = String::new();
+        let mut relative = Vec::new();
+        for part in parts {
+            match part {
+                // What can't be spelled was reported.
                 Value::Lit {
-                    lit: Lit::Str(text),
+                    lit: Lit::Str(part),
                     ..
-                } => Some(Part::Text(text.value())),
+                } => _ = join(&mut text, &part.value()),
                 Value::Binding {
                     path: Bound::Literal(path),
                     ..
-                } => Some(Part::Path(path.value())),
-                _ => None,
-            })
-            .collect();
-        let parts = parts?;
-        for part in &parts {
-            if let Part::Path(path) = part
-                && !path.starts_with('/')
-            {
-                code.call(quote!(#out.relative(#path);));
+                } => {
+                    let path = path.value();
+                    bind(&mut text, &path);
+                    relative.extend((!path.starts_with('/')).then_some(path));
+                }
+                _ => return None,
             }
         }
-        // What can't be spelled was reported.
-        Some(joined(&parts).unwrap_or_default())
+        for path in relative {
+            code.call(quote!(#out.relative(#path);));
+        }
+        Some(text)
     }
 
     /// A `format_string` that is joined at run time: all of its call.
@@ -184,19 +184,15 @@ impl Expand {
         }
         if !event.context.is_empty() {
             code.text(r#","context":{"#);
-            for (i, (key, value)) in event.context.iter().enumerate() {
-                if i > 0 {
-                    code.text(",");
-                }
-                code.string(&key.text);
-                code.text(":");
+            let mut members = Members::first();
+            for (key, value) in &event.context {
                 let to = To {
                     ty: Ty::DynamicAny,
                     media: false,
                     span: key.span,
                     at: &format!("{at}.context.{}", key.text),
                 };
-                self.value(value, to, code);
+                self.named(&key.text, value, to, &mut members, code);
             }
             code.text("}");
         }

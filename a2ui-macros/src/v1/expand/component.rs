@@ -25,12 +25,13 @@ enum Children<'a> {
 /// A child whose name is known before it is written.
 struct Child<'a> {
     name: Name,
+    place: Place,
     node: Option<&'a Node>,
 }
 
 impl Expand {
     /// A component without the comma before it, and all that stands in it.
-    pub(super) fn component(&mut self, node: &Node, name: &Name, code: &mut Code) {
+    pub(super) fn component(&mut self, node: &Node, place: &Place, name: &Name, code: &mut Code) {
         let Some(component) = node.component else {
             code.call(kept(node));
             let items = self.items(&node.children, &Place::Given);
@@ -39,8 +40,8 @@ impl Expand {
         };
         let (out, variable) = (out(), &name.variable);
         let this = self.fresh("node");
-        let facts = facts(node);
-        code.call(quote!(let #this = #out.begin(#variable, #facts);));
+        let (facts, at) = (facts(node), place.tokens());
+        code.call(quote!(let #this = #out.begin(#at, #variable, #facts);));
         unknown(node, code);
         let children = self.children(node, &this, code);
         code.text(r#"{"id":"#);
@@ -63,7 +64,7 @@ impl Expand {
                 let units = children.iter().filter_map(|child| {
                     let mut code = self.code();
                     code.text(",");
-                    self.component(child.node?, &child.name, &mut code);
+                    self.component(child.node?, &child.place, &child.name, &mut code);
                     Some(Unit {
                         code: code.finish(),
                         components: super::content::components_of(child.node?),
@@ -158,9 +159,11 @@ impl Expand {
                     let name = self.name(node, &at, ahead, code);
                     // Whether that can be told was seen before.
                     ahead += generated(node).unwrap_or_default();
+                    let node = Some(node);
                     Child {
                         name,
-                        node: Some(node),
+                        place: at,
+                        node,
                     }
                 }
                 Standing::Id(id) => {
@@ -168,7 +171,11 @@ impl Expand {
                     code.call(quote!(let #variable = #out.refer(#id);));
                     let literal = Some(id.value());
                     let name = Name { variable, literal };
-                    Child { name, node: None }
+                    Child {
+                        name,
+                        place: at,
+                        node: None,
+                    }
                 }
                 Standing::Expr(expr) => {
                     let (variable, id) = (self.fresh("name"), by_ref(expr));
@@ -178,11 +185,17 @@ impl Expand {
                         variable,
                         literal: None,
                     };
-                    Child { name, node: None }
+                    Child {
+                        name,
+                        place: at,
+                        node: None,
+                    }
                 }
             };
-            let name = &child.name.variable;
-            code.call(quote!(#out.link(#this, #name, #template);));
+            if child.node.is_none() {
+                let name = &child.name.variable;
+                code.call(quote!(#out.link(#this, #name, #template);));
+            }
             children.push(child);
         }
         Children::Known(children)

@@ -91,6 +91,30 @@ fn json(value: &Value, at: &str, to: To, code: &mut Code) {
             code.text("\"");
         }
         Value::Expr(expr) => code.call(put(&by_ref(expr), first(expr))),
+        Value::If {
+            cond,
+            then,
+            otherwise,
+        } => {
+            let block = |value: &Value| {
+                let mut block = Code::new(true);
+                json(value, at, to, &mut block);
+                block.finish()
+            };
+            let (then, otherwise) = (block(then), block(otherwise));
+            code.call(quote!(if #cond { #then } else { #otherwise }));
+        }
+        Value::Match { of, arms } => {
+            let arms = arms.iter().map(|(pat, guard, value)| {
+                let guard = guard.as_ref().map(|guard| quote!(if #guard));
+                let mut block = Code::new(true);
+                json(value, at, to, &mut block);
+                let value = block.finish();
+                quote!(#pat #guard => { #value })
+            });
+            let arms: TokenStream = arms.collect();
+            code.call(quote!(match #of { #arms }));
+        }
         _ => code.text("null"),
     }
 }

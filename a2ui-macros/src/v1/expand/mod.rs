@@ -6,7 +6,6 @@ mod content;
 mod json;
 mod place;
 mod surface;
-mod text;
 mod value;
 
 use proc_macro2::{Ident, Span, TokenStream};

@@ -86,7 +86,8 @@ impl Expand {
                 if matches!(place, Place::Root) {
                     literal = Some("root".to_owned());
                 }
-                quote!(#out.generate(#at, #component, #ahead))
+                let plain = component.to_lowercase();
+                quote!(#out.generate(#at, #plain, #ahead))
             }
         };
         code.call(quote!(let #variable = #name;));
@@ -101,7 +102,7 @@ impl Expand {
         let name = self.name(node, place, 1, &mut code);
         let variable = &name.variable;
         code.call(quote!(#out.enter(#at, #variable);));
-        self.component(node, &name, &mut code);
+        self.component(node, place, &name, &mut code);
         code.call(quote!(#out.leave(#at);));
         code.finish()
     }

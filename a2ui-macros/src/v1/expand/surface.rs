@@ -86,7 +86,7 @@ impl Expand {
     fn root(&mut self, items: &[Item], code: &mut Code) {
         if let [Item::Node(root)] = items {
             let name = self.name(root, &Place::Root, 1, code);
-            self.component(root, &name, code);
+            self.component(root, &Place::Root, &name, code);
             return;
         }
         let (out, items) = (out(), self.items(items, &Place::Root));

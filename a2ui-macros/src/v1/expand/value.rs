@@ -7,7 +7,7 @@ use syn::Lit;
 use super::Expand;
 use super::json::{plain, written};
 use crate::ast::{Bound, Field, Value};
-use crate::code::{Code, by_ref, first, out};
+use crate::code::{Code, by_ref, escaped, first, out};
 use crate::keep::{keep, unwritten};
 use crate::vocab::{Component, Prop, Ty};
 use crate::zero::{is_exact, literal};
@@ -39,11 +39,12 @@ impl Members {
 
     /// The key of a member that comes for sure.
     pub(super) fn key(&mut self, key: &str, code: &mut Code) {
+        let key = format!("\"{}\":", escaped(key));
         match (self.sure, self.maybe) {
-            (true, _) => code.text(&format!(",\"{key}\":")),
-            (false, false) => code.text(&format!("\"{key}\":")),
+            (true, _) => code.text(&format!(",{key}")),
+            (false, false) => code.text(&key),
             (false, true) => {
-                let (out, key) = (out(), format!(",\"{key}\":"));
+                let (out, key) = (out(), format!(",{key}"));
                 code.call(quote!(#out.lead(#key);));
             }
         }
@@ -53,7 +54,7 @@ impl Members {
     /// The key of a member that may not come, with its comma: what is first loses it.
     fn lead(&mut self, key: &str) -> String {
         self.maybe = true;
-        format!(",\"{key}\":")
+        format!(",\"{}\":", escaped(key))
     }
 }
 
@@ -111,17 +112,31 @@ impl Expand {
             span: field.name.span(),
             at,
         };
-        if !prop.required && may_be_absent(&field.value) {
-            let lead = members.lead(prop.wire);
-            let written = self.optional(&field.value, to, &lead);
+        if prop.required {
+            members.key(prop.wire, code);
+            self.value(&field.value, to, code);
+        } else {
+            self.named(prop.wire, &field.value, to, members, code);
+        }
+    }
+
+    /// A member that is left out where its value comes to nothing.
+    pub(super) fn named(
+        &mut self,
+        key: &str,
+        value: &Value,
+        to: To<'_>,
+        members: &mut Members,
+        code: &mut Code,
+    ) {
+        if may_be_absent(value) {
+            let lead = members.lead(key);
+            let written = self.optional(value, to, &lead);
             code.call(written);
-            return;
+        } else if !matches!(value, Value::Missing | Value::Unreadable) {
+            members.key(key, code);
+            self.value(value, to, code);
         }
-        if matches!(field.value, Value::Missing | Value::Unreadable) {
-            return;
-        }
-        members.key(prop.wire, code);
-        self.value(&field.value, to, code);
     }
 
     /// Key and value, or nothing.
