@@ -55,7 +55,7 @@ fn main() -> Result<(), Error> {
                     ] }
                     Modal { trigger: Button { Text { text: "more" }, action: action }, content: { Text::new("built") } }
                     Button { "elsewhere", variant: Primary,
-                        action: if many { event("book", seats: seats, who: @"/guest/name") } else { open_url(url: "https://example.com") } }
+                        action: if many { event("book", seats: seats, who: @"/guest/name", note: note) } else { open_url(url: "https://example.com") } }
                     { nodes(&names) }
                     { [Text::new("a"), Text::new("b")] }
                     Text { id: at, text: "by an id that is computed" }
