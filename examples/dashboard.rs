@@ -11,7 +11,7 @@ use a2ui_emit::json::{Json, Object};
 use a2ui_emit::v1::{
     Accessibility, Action, Align, Button, Card, Column, Component, Divider, Dynamic,
     FormatCurrency, FormatDate, FormatNumber, FormatString, Icon, IconName, Justify, Live, Path,
-    Row, Stream, Surface, Text, TextVariant, Top, Weighted,
+    Row, Stream, Surface, Text, TextVariant, Tree, Weighted,
 };
 use clap::Parser;
 
@@ -37,7 +37,7 @@ fn run(args: &Args) -> Result<(), Box<dyn Error>> {
 
     // The oven fails: its tile is replaced, and what stands in the notices is a new component.
     stream.set(&orders, Path::of(["oven"]), oven_data())?;
-    stream.update_all(&orders, [Top::from(oven_failed()), notices(true).into()])?;
+    stream.update_all(&orders, [oven_failed().boxed(), notices(true).boxed()])?;
 
     // It is repaired. The notice goes out of view, since its parent comes again without it.
     stream.update_all(&orders, [Top::from(oven_works()), notices(false).into()])?;

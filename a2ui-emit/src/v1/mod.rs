@@ -51,8 +51,9 @@
 mod action;
 mod binding;
 #[cfg(feature = "catalogs")]
-#[expect(unused_imports, reason = "the stream asks it next")]
-#[cfg_attr(not(test), expect(dead_code, reason = "the stream asks it next"))]
+mod catalog;
+#[cfg(not(feature = "catalogs"))]
+#[path = "catalog_off.rs"]
 mod catalog;
 mod child;
 mod common;

@@ -31,9 +31,8 @@ pub fn create<T: id::Required + ?Sized>(out: &mut Out, id: &T) {
 }
 
 /// The catalog of a new surface.
-pub fn catalog<T: text::Required + ?Sized>(out: &mut Out, id: &T) {
-    out.raw(r#","catalogId":"#);
-    id.put(out, "catalogId");
+pub fn catalog<T: id::Required + ?Sized>(out: &mut Out, id: &T) {
+    out.catalog(id.id());
 }
 
 /// The data model of a new surface, from an expression.

@@ -17,6 +17,11 @@ impl Catalogs {
         self.0.insert(catalog.id().to_owned(), catalog)
     }
 
+    /// Whether only the basic one is known.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The catalog of an id, where it is loaded.
     pub(crate) fn get(&self, id: &str) -> Option<Catalog> {
         match self.0.get(id) {

@@ -145,6 +145,16 @@ impl Component {
         each!(self, component => component.wire_name())
     }
 
+    /// The name of a component of the basic catalog.
+    pub(crate) fn basic_name(&self) -> &'static str {
+        let name = self.name();
+        NAMES
+            .iter()
+            .find(|known| **known == name)
+            .copied()
+            .unwrap_or_default()
+    }
+
     /// The slots that children stand in.
     pub(crate) fn slots(&mut self, see: &mut dyn FnMut(Slot<'_>)) {
         each!(self, component => component.slots(see));

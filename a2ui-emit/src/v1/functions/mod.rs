@@ -286,7 +286,7 @@ impl FromJson for Fitting {
 }
 
 /// The functions of the basic catalog.
-const NAMES: &[&str] = &[
+pub(crate) const NAMES: &[&str] = &[
     "required",
     "regex",
     "length",

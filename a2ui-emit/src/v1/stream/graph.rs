@@ -1,9 +1,11 @@
 //! The components of one surface: who refers to whom, and whether that makes a tree.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use super::scan::Scan;
 use super::written::Written;
+use crate::v1::catalog::Catalogs;
 use crate::v1::{ComponentFault, SurfaceFault};
 
 /// How much a surface may hold.
@@ -35,6 +37,10 @@ impl Default for Limits {
 /// A component, as far as its place matters.
 #[derive(Debug, Clone)]
 pub(super) struct Entry {
+    /// The component's name in its catalog.
+    pub(super) kind: Cow<'static, str>,
+    /// That catalog, where it is not the surface's.
+    pub(super) catalog: Option<String>,
     /// Whether its children may have a weight.
     pub(super) shares_room: bool,
     /// The children, and whether each is shown for every item of a list.
@@ -43,6 +49,32 @@ pub(super) struct Entry {
     pub(super) scan: Scan,
     /// Whether it was ever reachable from the root.
     pub(super) shown: bool,
+}
+
+/// What the catalogs of a surface say of what may stand in what.
+pub(super) struct Nesting<'a> {
+    pub(super) catalogs: &'a Catalogs,
+    /// The surface's catalog.
+    pub(super) surface: &'a str,
+}
+
+impl Nesting<'_> {
+    fn may_hold(&self, parent: &Entry, child: &Entry) -> Result<(), String> {
+        let catalog = |entry: &Entry| entry.catalog.clone();
+        let (of_parent, of_child) = (catalog(parent), catalog(child));
+        let of_parent = of_parent.as_deref().unwrap_or(self.surface);
+        let of_child = of_child.as_deref().unwrap_or(self.surface);
+        self.catalogs
+            .nesting(of_parent, &parent.kind, of_child, &child.kind)
+            .map_err(|fault| fault.to_string())
+    }
+
+    fn may_be_root(&self, root: &Entry) -> Result<(), String> {
+        let of_root = root.catalog.as_deref().unwrap_or(self.surface);
+        self.catalogs
+            .nesting(self.surface, "Surface", of_root, &root.kind)
+            .map_err(|fault| fault.to_string())
+    }
 }
 
 #[derive(Debug, Default)]
@@ -113,10 +145,51 @@ impl Graph {
 
     /// Whether what is there makes a tree within the limits; notes what it shows. `changed` are
     /// the components that a message brought.
-    pub(super) fn check(&mut self, changed: &[String], limits: Limits) -> Result<(), Fault> {
+    pub(super) fn check(
+        &mut self,
+        changed: &[String],
+        limits: Limits,
+        nesting: &Nesting<'_>,
+    ) -> Result<(), Fault> {
         self.acyclic(changed)?;
         if self.has("root") {
             self.walk(limits)?;
+        }
+        self.nested(changed, nesting)
+    }
+
+    /// Whether components may stand in what they stand in, by their catalogs.
+    fn nested(&self, changed: &[String], nesting: &Nesting<'_>) -> Result<(), Fault> {
+        if nesting.catalogs.is_empty() {
+            return Ok(());
+        }
+        let refuse = |id: &String, what: String| {
+            let at = String::new();
+            Err(Fault::Component(
+                id.clone(),
+                ComponentFault::Prop { at, what },
+            ))
+        };
+        if let Some(root) = self.entries.get("root")
+            && let Err(why) = nesting.may_be_root(root)
+        {
+            return refuse(&"root".to_owned(), why);
+        }
+        let changed: HashSet<&str> = changed.iter().map(String::as_str).collect();
+        let mut ids: Vec<&String> = self.entries.keys().collect();
+        ids.sort();
+        for id in ids {
+            let parent = &self.entries[id];
+            for (child, _) in &parent.children {
+                if !changed.contains(id.as_str()) && !changed.contains(child.as_str()) {
+                    continue;
+                }
+                if let Some(entry) = self.entries.get(child)
+                    && let Err(why) = nesting.may_hold(parent, entry)
+                {
+                    return refuse(child, why);
+                }
+            }
         }
         Ok(())
     }

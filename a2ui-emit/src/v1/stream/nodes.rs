@@ -1,5 +1,7 @@
 //! What a stream takes: whole surfaces, and components for one that is open.
 
+use std::borrow::Cow;
+
 use super::flat::{self, Flat, flatten};
 use super::out::{Out, Place, facts};
 use super::written::Node;
@@ -112,7 +114,14 @@ fn write(out: &mut Out, flat: Flat, place: Place) -> Node {
     if component.common().weight.is_some() {
         facts |= facts::WEIGHS;
     }
-    let node = out.begin(place, name, facts);
+    let kind = match &component {
+        Component::Custom(custom) => custom.name.clone(),
+        basic => Cow::Borrowed(basic.basic_name()),
+    };
+    let node = out.begin(place, name, kind, facts);
+    if matches!(component, Component::Custom(_)) {
+        out.foreign();
+    }
     for (child, template) in children {
         let child = out.given(child.as_str(), false);
         out.link(node, child, template);

@@ -11,6 +11,7 @@ use super::out::{Out, Place};
 use super::scan::scan;
 use super::state::{Number, State};
 use crate::json::Json;
+use crate::v1::profile::BASIC;
 use crate::v1::{CustomCall, Error, Path, Rejected, SurfaceFault};
 
 /// The messages to one renderer, in order.
@@ -74,6 +75,39 @@ impl Stream {
         stream
     }
 
+    /// Loads a catalog: surfaces, components and calls may name it from here on, and are checked
+    /// against it before they are sent. The basic catalog is there from the start.
+    ///
+    /// ```
+    /// use a2ui_emit::v1::{Catalog, Custom, Stream, Surface};
+    ///
+    /// let gauges: Catalog = r##"{
+    ///     "catalogId": "acme.example:gauges",
+    ///     "components": {
+    ///         "Gauge": {
+    ///             "type": "object",
+    ///             "properties": {
+    ///                 "component": { "const": "Gauge" },
+    ///                 "value": { "$ref": "common_types.json#/$defs/DynamicNumber" }
+    ///             },
+    ///             "required": ["component", "value"]
+    ///         }
+    ///     }
+    /// }"##
+    /// .parse()?;
+    /// let mut stream = Stream::new();
+    /// stream.load(gauges);
+    /// let gauge = Surface::new("gauge").catalog_id("acme.example:gauges");
+    /// let error = stream.create(gauge.clone().root(Custom::new("Gauge"))).unwrap_err();
+    /// assert!(error.to_string().contains("`value`"), "{error}");
+    /// let _ = stream.create(gauge.root(Custom::new("Gauge").prop("value", 0.5)))?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "catalogs")]
+    pub fn load(&mut self, catalog: super::super::Catalog) {
+        self.out.catalogs.insert(catalog);
+    }
+
     /// Creates a surface: a [`Surface`](super::Surface), or what `a2ui! { Surface { … } }` gives.
     ///
     /// On the wire: `createSurface`, and `updateComponents` where it comes in chunks. Contract:
@@ -102,6 +136,19 @@ impl Stream {
         id: impl Into<Cow<'static, str>>,
         prefix: impl Into<String>,
     ) -> Result<OpenSurface, Error> {
+        self.attach_with_catalog(id, prefix, BASIC)
+    }
+
+    /// Takes over a surface that was created elsewhere, of this catalog.
+    ///
+    /// # Errors
+    /// Those of [`attach`](Self::attach).
+    pub fn attach_with_catalog(
+        &mut self,
+        id: impl Into<Cow<'static, str>>,
+        prefix: impl Into<String>,
+        catalog_id: impl Into<String>,
+    ) -> Result<OpenSurface, Error> {
         let (id, prefix) = (id.into().into_owned(), prefix.into());
         self.out.may_use(&id)?;
         let letter = prefix
@@ -124,6 +171,7 @@ impl Stream {
         self.out
             .surfaces
             .push(State::new(id.clone(), prefix, false));
+        self.out.surfaces[at].catalog = catalog_id.into();
         Ok(self.handle(at, id))
     }
 
@@ -237,7 +285,7 @@ impl Stream {
         call: impl AgentCallable,
     ) -> Result<CallId, Error> {
         let call: CustomCall = call.into();
-        surface.map(|surface| self.state(surface)).transpose()?;
+        let at = surface.map(|surface| self.state(surface)).transpose()?;
         let refuse = |stream: &Self, what: &str| Error::Call {
             message: stream.len(),
             function: call.name.to_string(),
@@ -257,7 +305,13 @@ impl Stream {
         }
         self.out.lines.text("functionCallId", &id);
         self.out.lines.key("callFunction");
-        let encoded = self.out.lines.value(&call, 3).map(|json| scan(&json));
+        let encoded = self.out.lines.value(&call, 3).map(|json| {
+            let catalog = at.map(|at| self.out.surfaces[at].catalog.as_str());
+            (
+                scan(&json),
+                self.out.catalogs.check_call(&json, catalog).err(),
+            )
+        });
         let error = match encoded {
             Err(problem) => Some(refuse(
                 self,
@@ -267,19 +321,21 @@ impl Stream {
                     problem.what
                 ),
             )),
-            Ok(found) if surface.is_none() && found.binds => Some(refuse(
+            Ok((found, _)) if surface.is_none() && found.binds => Some(refuse(
                 self,
                 "binds to a data model: without a surface there is none",
             )),
-            Ok(found) if found.relative.is_some() || found.index => Some(refuse(
+            Ok((found, _)) if found.relative.is_some() || found.index => Some(refuse(
                 self,
                 "has no template around it: bind from the root of the model",
             )),
-            Ok(found) if found.calls > self.out.limits.calls => Some(refuse(
+            Ok((found, _)) if found.calls > self.out.limits.calls => Some(refuse(
                 self,
                 &format!("nests more than {} calls", self.out.limits.calls),
             )),
-            Ok(_) => None,
+            Ok((_, Some(fault))) if fault.at.is_empty() => Some(refuse(self, &fault.what)),
+            Ok((_, Some(fault))) => Some(refuse(self, &format!("{}: {}", fault.at, fault.what))),
+            Ok((_, None)) => None,
         };
         self.end(mark, error.map_or(Ok(()), Err))?;
         self.out.calls += 1;

@@ -3,18 +3,20 @@
 //! What `a2ui!` expands to calls this, and so does the typed builder. What is refused leaves
 //! nothing behind.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use serde::Serialize;
 
 use super::flat::{GENERATED, twice};
-use super::graph::{Before, Fault, Limits};
+use super::graph::{Before, Fault, Limits, Nesting};
 use super::lines::{Lines, Mark};
 use super::scan::{Scan, nesting, pieces, scan};
 use super::state::{Number, State};
 use super::written::{Name, Node, Record, Written};
 use crate::encode::{Buf, Problem};
 use crate::json::{Json, Object};
+use crate::v1::catalog::Catalogs;
 use crate::v1::common::Metadata;
 use crate::v1::profile::BASIC;
 use crate::v1::{ComponentFault, Error, Path, SurfaceFault};
@@ -28,9 +30,13 @@ pub struct Out {
     pub(super) calls: u64,
     pub(super) limits: Limits,
     pub(super) number: Number,
+    /// The catalogs that are loaded beside the basic one.
+    pub(super) catalogs: Catalogs,
     /// The surface that is being written to.
     at: usize,
     written: Written,
+    /// Where the components begin that are being written.
+    from: usize,
     /// The component that is being written, for errors.
     current: Node,
     /// How many components came to the root or the top of the message.
@@ -129,13 +135,14 @@ impl Out {
     }
 
     /// The catalog of the surface that is being created.
-    pub(super) fn catalog(&mut self, id: &str) {
+    pub fn catalog(&mut self, id: &str) {
+        id.clone_into(&mut self.surfaces[self.at].catalog);
         self.lines.text("catalogId", id);
     }
 
     /// The basic catalog.
     pub fn basic_catalog(&mut self) {
-        self.catalog(BASIC);
+        self.lines.text("catalogId", BASIC);
     }
 
     /// Ends the message, and sends what goes in pieces.
@@ -196,15 +203,23 @@ impl Out {
         }
         let limits = self.limits;
         let nested = self.written.is_nested();
-        let state = &mut self.surfaces[self.at];
         if nested && self.written.len() > limits.size {
             return self.too_large();
         }
+        if let Err(error) = self.by_catalogs() {
+            return self.fail(error);
+        }
+        let nested = nested && self.catalogs.is_empty() && self.written.is_nested();
+        let state = &mut self.surfaces[self.at];
         if !nested || !state.graph.keep(&mut self.written) {
             let entries = self.written.entries(false);
             let changed: Vec<String> = entries.iter().map(|(id, _)| id.clone()).collect();
             let before: Before = state.graph.put(entries);
-            if let Err(fault) = state.graph.check(&changed, limits) {
+            let nesting = Nesting {
+                catalogs: &self.catalogs,
+                surface: &state.catalog,
+            };
+            if let Err(fault) = state.graph.check(&changed, limits, &nesting) {
                 state.graph.undo(before);
                 let error = self.fault(self.at, fault);
                 return self.fail(error);
@@ -216,6 +231,58 @@ impl Out {
         if let Some(chunk) = &mut self.chunk {
             chunk.components = self.lines.cut(chunk.from);
         }
+    }
+
+    /// Checks what is of another catalog than the basic one, and takes note of what it refers to.
+    fn by_catalogs(&mut self) -> Result<(), Error> {
+        let surface = &self.surfaces[self.at].catalog;
+        let basic = surface == BASIC;
+        let foreign = |written: &Written, node| {
+            written
+                .record(node)
+                .is_some_and(|record| record.scan.foreign)
+        };
+        if basic
+            && !self
+                .written
+                .nodes()
+                .any(|node| foreign(&self.written, node))
+        {
+            return Ok(());
+        }
+        let components = self.lines.since(self.from);
+        for (node, json) in self.written.nodes().zip(pieces(components)) {
+            if basic && !foreign(&self.written, node) {
+                continue;
+            }
+            let checked = self.catalogs.check_component(json, surface);
+            let links = checked.map_err(|fault| {
+                let at = match fault.at.as_str() {
+                    "" => String::new(),
+                    at => format!(".{at}"),
+                };
+                let what = ComponentFault::Prop {
+                    at,
+                    what: fault.what,
+                };
+                self.component_fault(self.written.id(node).to_owned(), what)
+            })?;
+            if let Some(record) = self.written.record_mut(node) {
+                record.catalog = own_catalog(json);
+            }
+            for link in links {
+                let relative = link.template.as_ref().filter(|path| !path.starts_with('/'));
+                if let (Some(path), Some(record)) = (relative, self.written.record_mut(node)) {
+                    let found = &mut record.scan.relative;
+                    found.get_or_insert_with(|| path.clone());
+                }
+                if !self.written.refers(node, &link.id) {
+                    let child = self.written.name(false, |names| names.raw(&link.id));
+                    self.written.link(node, child, link.template.is_some());
+                }
+            }
+        }
+        Ok(())
     }
 
     // ---- ids
@@ -290,7 +357,16 @@ impl Out {
 
     /// A component begins at a place.
     #[inline]
-    pub fn begin(&mut self, place: Place, name: Name, facts: u8) -> Node {
+    pub fn begin(
+        &mut self,
+        place: Place,
+        name: Name,
+        kind: impl Into<Cow<'static, str>>,
+        facts: u8,
+    ) -> Node {
+        if self.written.is_empty() {
+            self.from = self.lines.mark().bytes;
+        }
         self.surfaces[self.at].next += u32::from(name.generated);
         let template = matches!(place, Place::Template(_));
         let (parent, within) = match place {
@@ -306,6 +382,8 @@ impl Out {
         let weighs = facts & facts::WEIGHS != 0;
         self.current = self.written.begin(Record {
             name,
+            kind: kind.into(),
+            catalog: None,
             parent,
             place: within,
             shares_room: facts & facts::SHARES_ROOM != 0,
@@ -350,6 +428,15 @@ impl Out {
     pub fn indexed(&mut self) {
         self.found(Scan {
             index: true,
+            ..Scan::default()
+        });
+    }
+
+    /// The component that is being written is of a catalog that it names, or calls a function that
+    /// is.
+    pub fn foreign(&mut self) {
+        self.found(Scan {
+            foreign: true,
             ..Scan::default()
         });
     }
@@ -563,6 +650,7 @@ impl Out {
         let scan = &mut record.scan;
         scan.index |= found.index;
         scan.binds |= found.binds;
+        scan.foreign |= found.foreign;
         scan.relative = scan.relative.take().or(found.relative);
         if let Some(fault) = fault {
             self.refuse_current(fault);
@@ -714,6 +802,17 @@ impl Out {
             },
         }
     }
+}
+
+/// The catalog that a component names.
+fn own_catalog(component: &str) -> Option<String> {
+    #[derive(serde::Deserialize)]
+    struct Head {
+        #[serde(rename = "catalogId")]
+        catalog_id: Option<String>,
+    }
+    let head: Head = serde_json::from_str(component).ok()?;
+    head.catalog_id
 }
 
 /// The id of every surface's root.

@@ -4,6 +4,9 @@
 //! doubled: the patterns here can't be anything else than the bindings and calls that they look
 //! like.
 
+use crate::v1::functions::NAMES as FUNCTIONS;
+use crate::v1::profile::BASIC;
+
 /// What was found in the bytes of one component.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Scan {
@@ -15,6 +18,8 @@ pub(super) struct Scan {
     pub(super) index: bool,
     /// How deep calls nest in each other.
     pub(super) calls: usize,
+    /// Whether there is something of another catalog than the basic one.
+    pub(super) foreign: bool,
 }
 
 impl Scan {
@@ -89,12 +94,21 @@ pub(super) fn scan(json: &str) -> Scan {
             // The metadata of the component itself: nothing in it is the contract's, nor behind it.
             b'"' if open.len() == 1 && json[at..].starts_with(r#""metadata":"#) => break,
             b'"' => {
+                let key = open.len() == 1 || open.last() == Some(&true);
+                if key && let Some(id) = json[at..].strip_prefix(CATALOG) {
+                    found.foreign |= !id.starts_with(BASIC) || !id[BASIC.len()..].starts_with('"');
+                }
                 at = end_of_string(bytes, at);
                 continue;
             }
             b'{' => {
                 let rest = &json[at..];
-                let is_call = rest.starts_with(r#"{"@call":""#);
+                let called = rest.strip_prefix(r#"{"@call":""#);
+                let is_call = called.is_some();
+                if let Some(called) = called {
+                    let name = &called[..end_of_text(called.as_bytes(), 0)];
+                    found.foreign |= name != "@index" && !FUNCTIONS.contains(&name);
+                }
                 calls += usize::from(is_call);
                 open.push(is_call);
                 found.calls = found.calls.max(calls);
@@ -115,6 +129,8 @@ pub(super) fn scan(json: &str) -> Scan {
     }
     found
 }
+
+const CATALOG: &str = r#""catalogId":""#;
 
 const FORMAT: &str = r#"{"@call":"formatString","args":{"value":""#;
 

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::graph::Graph;
+use crate::v1::profile::BASIC;
 
 /// Which stream it is, for handles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,6 +20,8 @@ impl Default for Number {
 #[derive(Debug)]
 pub(super) struct State {
     pub(super) id: String,
+    /// The catalog of what does not name another.
+    pub(super) catalog: String,
     /// What the ids begin with that are generated here.
     pub(super) prefix: String,
     /// How many there are.
@@ -35,6 +38,7 @@ impl State {
     pub(super) fn new(id: String, prefix: String, whole: bool) -> Self {
         Self {
             id,
+            catalog: BASIC.to_owned(),
             prefix,
             next: 0,
             kept: 0,

@@ -4,6 +4,7 @@
 //! they are nested, no cycle can come of them, and all of them show. Where a message holds nothing
 //! else, its surface keeps it as it is, and looks at it closer once a later message does.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
@@ -29,6 +30,10 @@ pub struct Node(usize);
 #[derive(Debug)]
 pub(super) struct Record {
     pub(super) name: Name,
+    /// The component's name in its catalog.
+    pub(super) kind: Cow<'static, str>,
+    /// That catalog, where it is not the surface's.
+    pub(super) catalog: Option<String>,
     /// What it is nested in, where it is, and whether that shows it for each item of a list.
     pub(super) parent: Option<(Node, bool)>,
     /// How deep it lies below the root, and whether a template is around it, where the root is of
@@ -125,6 +130,23 @@ impl Written {
         self.records.get_mut(node.0)
     }
 
+    /// The components, in their order.
+    pub(super) fn nodes(&self) -> impl Iterator<Item = Node> + use<> {
+        (0..self.records.len()).map(Node)
+    }
+
+    /// Whether a component refers to this id, be it nested in it or not.
+    pub(super) fn refers(&self, parent: Node, id: &str) -> bool {
+        let nested = self.records.iter().any(|record| {
+            record.parent.is_some_and(|(node, _)| node == parent) && self.text(record.name) == id
+        });
+        nested
+            || self
+                .links
+                .iter()
+                .any(|link| link.parent == parent && self.text(link.child) == id)
+    }
+
     /// The id of a component.
     pub(super) fn id(&self, node: Node) -> &str {
         self.record(node)
@@ -193,6 +215,8 @@ impl Written {
         let each = records.into_iter().zip(children);
         let entries = each.map(|(record, children)| {
             let entry = Entry {
+                kind: record.kind,
+                catalog: record.catalog,
                 shares_room: record.shares_room,
                 children,
                 weighs: record.weighs,

@@ -41,7 +41,11 @@ impl Expand {
         let (out, variable) = (out(), &name.variable);
         let this = self.fresh("node");
         let (facts, at) = (facts(node), place.tokens());
-        code.call(quote!(let #this = #out.begin(#at, #variable, #facts);));
+        let kind = component.name;
+        code.call(quote!(let #this = #out.begin(#at, #variable, #kind, #facts);));
+        if node.field("catalog_id").is_some() {
+            code.call(quote!(#out.foreign();));
+        }
         unknown(node, code);
         let children = self.children(node, &this, code);
         code.text(r#"{"id":"#);

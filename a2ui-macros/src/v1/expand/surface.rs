@@ -124,8 +124,7 @@ fn catalog(id: Option<&Value>, code: &mut Code) {
         Some(Value::Lit {
             lit: Lit::Str(id), ..
         }) => {
-            code.text(r#","catalogId":"#);
-            code.string(&id.value());
+            code.call(quote!(#out.catalog(#id);));
         }
         Some(Value::Expr(expr)) => {
             let id = by_ref(expr);
