@@ -37,13 +37,18 @@ fn run(args: &Args) -> Result<(), Box<dyn Error>> {
 
     // The oven fails: its tile is replaced, and what stands in the notices is a new component.
     stream.set(&orders, Path::of(["oven"]), oven_data())?;
-    stream.update_all(&orders, [oven_failed().boxed(), notices(true).boxed()])?;
+    stream.update(&orders, both(oven_failed(), notices(true)))?;
 
     // It is repaired. The notice goes out of view, since its parent comes again without it.
-    stream.update_all(&orders, [Top::from(oven_works()), notices(false).into()])?;
+    stream.update(&orders, both(oven_works(), notices(false)))?;
     stream.delete(&orders, Path::of(["oven", "fault"]))?;
     stream.set(&orders, Path::of(["updated"]), "2026-07-06T10:05:00+02:00")?;
     args.output.show_surfaces(&stream.finish()?)
+}
+
+/// Two components of one message.
+fn both(oven: Weighted, notices: Column) -> [Box<dyn Tree>; 2] {
+    [Box::new(oven), Box::new(notices)]
 }
 
 fn today(key: &str) -> Path {

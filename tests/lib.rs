@@ -184,3 +184,48 @@ pub fn run_fresh_crate(name: &str, dependencies: &str, main: &str) -> String {
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 pub struct Readme;
+
+/// A catalog whose components take any prop, and whose functions, which the agent may call, take any
+/// argument.
+///
+/// # Panics
+/// When a name is none.
+#[must_use]
+pub fn loose_catalog(id: &str, components: &[&str], functions: &[&str]) -> a2ui_emit::v1::Catalog {
+    use serde_json::{Map, json};
+
+    let components: Map<String, Value> = components
+        .iter()
+        .map(|name| {
+            let schema = json!({
+                "type": "object",
+                "properties": { "component": { "const": name } },
+                "required": ["component"],
+                "additionalProperties": true,
+            });
+            ((*name).to_owned(), schema)
+        })
+        .collect();
+    let functions: Map<String, Value> = functions
+        .iter()
+        .map(|name| {
+            let schema = json!({
+                "type": "object",
+                "returnType": "any",
+                "allowedCallers": "rendererOrAgent",
+                "requiresUserActivation": false,
+                "properties": {
+                    "@call": { "const": name },
+                    "args": { "type": "object", "additionalProperties": {
+                        "$ref": "common_types.json#/$defs/DynamicValue"
+                    } },
+                },
+                "required": ["@call", "args"],
+            });
+            ((*name).to_owned(), schema)
+        })
+        .collect();
+    let catalog = json!({ "catalogId": id, "components": components, "functions": functions });
+    let catalog = catalog.to_string().parse();
+    catalog.unwrap_or_else(|e| panic!("{e}"))
+}

@@ -5,14 +5,15 @@ use a2ui_emit::json::{Json, List, Object};
 use a2ui_emit::v1::{
     Accessibility, Action, Align, And, AudioPlayer, Axis, Button, ButtonVariant, Card, CheckBox,
     Choice, ChoicePicker, ChoiceVariant, Column, Component, CustomCall, DateTimeInput, Direction,
-    DisplayStyle, Divider, Dynamic, Email, Error, FormatCurrency, FormatDate, FormatNumber,
-    FormatString, Icon, IconName, IconSource, Image, ImageFit, ImageVariant, Justify, Length,
-    List as Items, Live, Modal, Not, Numeric, OpenUrl, Or, Path, Pluralize, Regex, Required, Row,
-    Slider, Stream, Surface, Tab, Tabs, Text, TextField, TextFieldVariant, TextVariant, Video,
+    DisplayStyle, Divider, Dynamic, Email, FormatCurrency, FormatDate, FormatNumber, FormatString,
+    Icon, IconName, IconSource, Image, ImageFit, ImageVariant, Justify, Length, List as Items,
+    Live, Modal, Not, Numeric, OpenUrl, Or, Path, Pluralize, Regex, Required, Row, Slider, Stream,
+    Surface, Tab, Tabs, Text, TextField, TextFieldVariant, TextVariant, Video,
 };
 
-fn main() -> Result<(), Error> {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut stream = Stream::new();
+    stream.load(include_str!("../interop/measure.catalog.json").parse()?);
     let all = stream.create(
         Surface::new("all")
             .send_data_model(true)

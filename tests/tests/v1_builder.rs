@@ -22,16 +22,23 @@ use a2ui_emit::v1::{Component, Error, OpenSurface, Stream, Surface};
 /// The catalog that a surface has unless it is told otherwise.
 const BASIC: &str = "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json";
 
+/// A stream that knows a catalog `c` beside the basic one.
+fn stream() -> Stream {
+    let mut stream = Stream::new();
+    stream.load(tests::loose_catalog("c", &["X"], &["f"]));
+    stream
+}
+
 /// A stream with a surface `main` that has no components yet.
 fn empty() -> (Stream, OpenSurface) {
-    let mut stream = Stream::new();
+    let mut stream = stream();
     let main = stream.create(Surface::new("main")).unwrap();
     (stream, main)
 }
 
 /// A stream whose only surface, `main`, shows this.
 fn showing(root: impl Into<Component>) -> Result<(Stream, OpenSurface), Error> {
-    let mut stream = Stream::new();
+    let mut stream = stream();
     let main = stream.create(Surface::new("main").root(root))?;
     Ok((stream, main))
 }

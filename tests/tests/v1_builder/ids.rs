@@ -95,8 +95,12 @@ fn a_prefix_takes_the_place_of_the_beginning() {
 #[test]
 fn generated_ids_are_identifiers_whatever_the_component_is_called() {
     let names = ["My-Chart", "1", "Ünï", "a b", ""];
-    let children = names.map(|name| a2ui_emit::v1::Component::from(Custom::new(name)));
-    let (stream, _) = showing(Row::new().children(children)).unwrap();
+    let custom = |name| Custom::new(name).catalog_id("urn:odd");
+    let children = names.map(|name| a2ui_emit::v1::Component::from(custom(name)));
+    let mut stream = Stream::new();
+    stream.load(tests::loose_catalog("urn:odd", &names, &[]));
+    let odd = Surface::new("odd").root(Row::new().children(children));
+    let _ = stream.create(odd).unwrap();
     for id in &ids_of(&stream)[1..] {
         assert!(
             id.chars().all(|c| c.is_ascii_alphanumeric() || c == '_'),

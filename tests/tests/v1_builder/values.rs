@@ -29,7 +29,7 @@ fn keys_with_an_at_are_escaped_where_a_binding_could_stand() {
         in_context(FormatDate::new(nested_keys(), "y"))["args"]["value"],
         escaped
     );
-    let call = CustomCall::new("f").arg("a", nested_keys());
+    let call = CustomCall::new("f").catalog_id("c").arg("a", nested_keys());
     assert_eq!(in_context(call)["args"]["a"], escaped);
     let check = DateTimeInput::new("").check(Required::new(nested_keys()), "m");
     let (stream, _) = showing(check).unwrap();

@@ -23,9 +23,8 @@ mod stack;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use check::{Link, Links};
 pub use error::CatalogError;
-pub(crate) use error::{Fault, NestingFault};
+
 pub(crate) use set::Catalogs;
 
 use std::collections::HashMap;

@@ -41,7 +41,7 @@ impl Catalogs {
             let stop = if near.is_empty() { "; it" } else { " It" };
             let what = format!(
                 "the catalog {id:?} is not loaded{near}{stop} is none of {}: read its file with \
-                 `Catalog::from_json`, and give it to the stream",
+                 `Catalog::from_json`, and give it to `Stream::load`",
                 ids.join(", ")
             );
             Fault::new(at, what)

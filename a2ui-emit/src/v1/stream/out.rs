@@ -257,12 +257,8 @@ impl Out {
             }
             let checked = self.catalogs.check_component(json, surface);
             let links = checked.map_err(|fault| {
-                let at = match fault.at.as_str() {
-                    "" => String::new(),
-                    at => format!(".{at}"),
-                };
                 let what = ComponentFault::Prop {
-                    at,
+                    at: fault.at,
                     what: fault.what,
                 };
                 self.component_fault(self.written.id(node).to_owned(), what)

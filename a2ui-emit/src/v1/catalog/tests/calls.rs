@@ -24,7 +24,7 @@ fn a_call_is_of_its_own_catalog_or_its_surfaces() {
         ".value.catalogId",
         "the catalog \"x:y\" is not loaded; it is none of acme.example:ui, \
          https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json: read its file with \
-         `Catalog::from_json`, and give it to the stream",
+         `Catalog::from_json`, and give it to `Stream::load`",
     );
 }
 

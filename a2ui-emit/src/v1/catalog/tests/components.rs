@@ -1,5 +1,5 @@
 use super::{accepts, check, check_basic, refuses};
-use crate::v1::catalog::Link;
+use crate::v1::catalog::check::Link;
 
 fn link(at: &str, id: &str, template: Option<&str>) -> Link {
     Link {
@@ -114,7 +114,7 @@ fn a_catalog_has_to_be_loaded() {
         ".catalogId",
         "the catalog \"acme.example:ux\" is not loaded; did you mean `acme.example:ui`? It is none \
          of acme.example:ui, https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json: read \
-         its file with `Catalog::from_json`, and give it to the stream",
+         its file with `Catalog::from_json`, and give it to `Stream::load`",
     );
     refuses(
         r#"{"id":"a","component":"Panel","catalogId":7}"#,

@@ -8,7 +8,9 @@ mod nesting;
 
 use std::sync::OnceLock;
 
-use super::{Catalog, Catalogs, Fault, Links};
+use super::check::Links;
+use super::error::Fault;
+use super::{Catalog, Catalogs};
 use crate::v1::profile::BASIC;
 
 /// A catalog with one of everything.
