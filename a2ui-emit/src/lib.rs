@@ -32,6 +32,8 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod encode;
+#[allow(dead_code, reason = "the checkers come next")]
+mod finding;
 mod hash;
 mod invalid;
 pub mod json;
@@ -43,6 +45,7 @@ pub mod zero;
 #[doc = include_str!("a2ui.md")]
 #[doc = include_str!("surfaces.md")]
 pub use a2ui_macros::a2ui;
+pub use finding::{Finding, Severity};
 pub use invalid::Invalid;
 
 #[doc(hidden)]

@@ -3,19 +3,34 @@
 
 use std::path::Path;
 
-#[test]
-fn a_fresh_crate_runs_the_example() {
+/// The Rust blocks of the README, in order.
+fn blocks() -> Vec<String> {
     let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
     let readme = std::fs::read_to_string(readme).unwrap();
-    let example = readme
-        .split("```rust\n")
-        .nth(1)
-        .unwrap()
-        .split("```")
-        .next()
-        .unwrap();
-    let printed = tests::run_fresh_crate("readme", "", example);
+    let blocks = readme.split("```rust\n").skip(1);
+    let blocks = blocks.map(|rest| rest.split("```").next().unwrap().to_owned());
+    blocks.collect()
+}
+
+#[test]
+fn a_fresh_crate_runs_the_stream() {
+    let printed = tests::run_fresh_crate("readme", "", &blocks()[0]);
     tests::assert_valid(&serde_json::from_str(&printed).unwrap());
+}
+
+#[test]
+fn a_fresh_crate_runs_the_surface() {
+    let printed = tests::run_fresh_crate("readme_surface", "", &blocks()[1]);
+    let messages: Vec<serde_json::Value> = printed
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(messages.len(), 2);
+    assert_eq!(messages[0]["createSurface"]["surfaceId"], "booking");
+    let contract = tests::a2ui::Contract::with(&[]);
+    contract
+        .validate(&messages)
+        .unwrap_or_else(|why| panic!("{why}"));
 }
 
 #[test]

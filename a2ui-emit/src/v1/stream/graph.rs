@@ -77,6 +77,19 @@ impl Nesting<'_> {
     }
 }
 
+impl Entry {
+    /// Whether another in its place stands as it does: what was checked of the one holds of the
+    /// other.
+    fn stands_as(&self, other: &Self) -> bool {
+        self.kind == other.kind
+            && self.catalog == other.catalog
+            && self.children == other.children
+            && self.weighs == other.weighs
+            && self.scan.relative == other.scan.relative
+            && self.scan.index == other.scan.index
+    }
+}
+
 #[derive(Debug, Default)]
 pub(super) struct Graph {
     /// A tree that was nested whole, and not looked at closer yet.
@@ -120,14 +133,22 @@ impl Graph {
         self.entries.is_empty() && self.nested.is_empty()
     }
 
-    /// Puts components in; gives what was there.
-    pub(super) fn put(&mut self, entries: Vec<(String, Entry)>) -> Before {
+    /// Puts components in; gives what was there, and notes in `changed` which of them are held, or
+    /// hold others, in another way than before.
+    pub(super) fn put(
+        &mut self,
+        entries: Vec<(String, Entry)>,
+        changed: &mut Vec<String>,
+    ) -> Before {
         self.settle();
         entries
             .into_iter()
             .map(|(id, mut entry)| {
                 let old = self.entries.remove(&id);
                 entry.shown = old.as_ref().is_some_and(|old| old.shown);
+                if !old.as_ref().is_some_and(|old| old.stands_as(&entry)) {
+                    changed.push(id.clone());
+                }
                 self.entries.insert(id.clone(), entry);
                 (id, old)
             })
@@ -144,13 +165,16 @@ impl Graph {
     }
 
     /// Whether what is there makes a tree within the limits; notes what it shows. `changed` are
-    /// the components that a message brought.
+    /// the components that stand in another way than before.
     pub(super) fn check(
         &mut self,
         changed: &[String],
         limits: Limits,
         nesting: &Nesting<'_>,
     ) -> Result<(), Fault> {
+        if changed.is_empty() {
+            return Ok(());
+        }
         self.acyclic(changed)?;
         if self.has("root") {
             self.walk(limits)?;

@@ -13,9 +13,9 @@ use crate::v1::{
 
 /// A whole surface: a [`Surface`], or what `a2ui! { Surface { … } }` gives.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no whole surface",
-    label = "not a surface",
-    note = "write `a2ui! {{ Surface {{ … }} }}`, or give a `Surface`; components for a surface that is open go through `update`"
+    message = "expected a whole surface",
+    label = "this is no surface",
+    note = "write `a2ui! {{ Surface {{ … }} }}`, or give a `Surface`; components for a surface that is open go through `update`, and zero frames into a `zero::Stream`"
 )]
 pub trait Messages {
     #[doc(hidden)]
@@ -25,9 +25,9 @@ pub trait Messages {
 /// Components with all that is nested in them: what `a2ui! { Text { … } }` gives, a component of
 /// the typed builder, an id of one that is written elsewhere, or an iterator of such.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no component",
-    label = "not a component",
-    note = "write `a2ui! {{ Text {{ … }} }}`, or give a component such as `Text::new(…)`, the `ComponentId` of one, or an iterator of either"
+    message = "expected a component",
+    label = "this is no component",
+    note = "a component is what `a2ui! {{ Text {{ … }} }}` gives, `Text::new(…)`, the `ComponentId` of one, or an iterator of such"
 )]
 pub trait Nodes {
     #[doc(hidden)]
@@ -42,12 +42,13 @@ pub trait Nodes {
 /// Components for a surface that is open: each says by its id which one it replaces, or what to
 /// call it.
 #[diagnostic::on_unimplemented(
-    message = "an update says by an id which component of the surface it is",
-    label = "a component here has no id, or is none",
-    note = "give the top of what is sent an id: `a2ui! {{ Text {{ id: \"…\", … }} }}`, `Text::new(…).id(\"…\")`"
+    message = "expected components, each with an id at the top",
+    label = "one here has no id, or this is no component",
+    note = "the id says which component of the surface it is: `a2ui! {{ Text {{ id: \"…\", … }} }}`, `Text::new(…).id(\"…\")`; a whole surface goes through `create`"
 )]
 pub trait Tree: Nodes {}
 
+#[diagnostic::do_not_recommend]
 impl Nodes for Component {
     fn place(mut self, out: &mut Out, place: Place) {
         match place {
@@ -157,8 +158,10 @@ components! {
     List Modal Row Slider Tabs Text TextField Video
 }
 
+#[diagnostic::do_not_recommend]
 impl Tree for Component {}
 
+#[diagnostic::do_not_recommend]
 impl Nodes for ComponentId {
     fn place(self, out: &mut Out, place: Place) {
         out.mention(place, self.as_str());
@@ -169,6 +172,7 @@ impl Nodes for ComponentId {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Nodes for Child {
     fn place(mut self, out: &mut Out, place: Place) {
         if let Some(component) = self.take_nested() {
@@ -183,6 +187,7 @@ impl Nodes for Child {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Nodes for Cell {
     fn place(self, out: &mut Out, place: Place) {
         self.0.place(out, place);
@@ -193,6 +198,7 @@ impl Nodes for Cell {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Nodes for Weighted {
     fn place(self, out: &mut Out, place: Place) {
         self.0.place(out, place);
@@ -202,6 +208,7 @@ impl Nodes for Weighted {
         (*self).place(out, place);
     }
 }
+#[diagnostic::do_not_recommend]
 impl Tree for Weighted {}
 
 /// One after the other.
@@ -248,6 +255,7 @@ boxed! {
     dyn Tree + Send + '_: Tree;
 }
 
+#[diagnostic::do_not_recommend]
 impl Messages for Surface {
     fn run(self, out: &mut Out) {
         self.write(out);

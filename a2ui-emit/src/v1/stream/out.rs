@@ -213,8 +213,8 @@ impl Out {
         let state = &mut self.surfaces[self.at];
         if !nested || !state.graph.keep(&mut self.written) {
             let entries = self.written.entries(false);
-            let changed: Vec<String> = entries.iter().map(|(id, _)| id.clone()).collect();
-            let before: Before = state.graph.put(entries);
+            let mut changed = Vec::new();
+            let before: Before = state.graph.put(entries, &mut changed);
             let nesting = Nesting {
                 catalogs: &self.catalogs,
                 surface: &state.catalog,

@@ -1,0 +1,73 @@
+//! What a checker finds in a stream.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// How bad a [`Finding`] is.
+///
+/// Serialised: `"error"` or `"warning"`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// A reader may reject it: what holds it is not applied.
+    Error,
+    /// Every reader takes it, and it is likely not what its author meant.
+    Warning,
+}
+
+/// Something that a checker found: what, where, and what to do.
+///
+/// Serialised: `{"severity": …, "code": …, "at": …, "names": […], "message": …}`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Finding {
+    /// How bad it is.
+    pub severity: Severity,
+    /// Its kind, `unknown-prop`. A code keeps its meaning; `docs/findings.md` lists them all.
+    pub code: &'static str,
+    /// Where it is: `frames[3].node.props.progress`, `end`.
+    pub at: String,
+    /// The ids, paths and words that it is about.
+    pub names: Vec<String>,
+    /// What is wrong, and what to do.
+    pub message: String,
+}
+
+impl Finding {
+    pub(crate) fn new(
+        severity: Severity,
+        code: &'static str,
+        at: impl Into<String>,
+        names: impl IntoIterator<Item = String>,
+        message: impl Into<String>,
+    ) -> Self {
+        Self {
+            severity,
+            code,
+            at: at.into(),
+            names: names.into_iter().collect(),
+            message: message.into(),
+        }
+    }
+
+    /// Whether it makes its stream one that is rejected.
+    #[must_use]
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let severity = match self.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        };
+        write!(
+            f,
+            "{severity}[{}]: {}: {}",
+            self.code, self.at, self.message
+        )
+    }
+}
