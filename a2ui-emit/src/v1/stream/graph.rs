@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use super::scan::Scan;
 use super::written::Written;
 use crate::v1::catalog::Catalogs;
 use crate::v1::{ComponentFault, SurfaceFault};
@@ -46,7 +45,10 @@ pub(super) struct Entry {
     /// The children, and whether each is shown for every item of a list.
     pub(super) children: Vec<(String, bool)>,
     pub(super) weighs: bool,
-    pub(super) scan: Scan,
+    /// Whether it asks for its item's place in its list.
+    pub(super) indexed: bool,
+    /// A path in it that is relative to a template's item.
+    pub(super) relative: Option<String>,
     /// Whether it was ever reachable from the root.
     pub(super) shown: bool,
 }
@@ -85,8 +87,8 @@ impl Entry {
             && self.catalog == other.catalog
             && self.children == other.children
             && self.weighs == other.weighs
-            && self.scan.relative == other.scan.relative
-            && self.scan.index == other.scan.index
+            && self.relative == other.relative
+            && self.indexed == other.indexed
     }
 }
 
@@ -292,10 +294,10 @@ impl Graph {
                 return refuse(ComponentFault::Weight);
             }
             if !place.in_template {
-                if let Some(path) = &entry.scan.relative {
+                if let Some(path) = &entry.relative {
                     return refuse(ComponentFault::Relative(path.clone()));
                 }
-                if entry.scan.index {
+                if entry.indexed {
                     return refuse(ComponentFault::Index);
                 }
             }

@@ -1,7 +1,5 @@
 //! What a stream takes: whole surfaces, and components for one that is open.
 
-use std::borrow::Cow;
-
 use super::flat::{self, Flat, flatten};
 use super::out::{Out, Place, facts};
 use super::written::Node;
@@ -114,13 +112,9 @@ fn write(out: &mut Out, flat: Flat, place: Place) -> Node {
     if component.common().weight.is_some() {
         facts |= facts::WEIGHS;
     }
-    let kind = match &component {
-        Component::Custom(custom) => custom.name.clone(),
-        basic => Cow::Borrowed(basic.basic_name()),
-    };
-    let node = out.begin(place, name, kind, facts);
-    if matches!(component, Component::Custom(_)) {
-        out.foreign();
+    let node = out.begin(place, name, component.basic_name(), facts);
+    if let Component::Custom(custom) = &component {
+        out.custom(&custom.name);
     }
     for (child, template) in children {
         let child = out.given(child.as_str(), false);
