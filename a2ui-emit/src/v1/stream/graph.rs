@@ -119,6 +119,14 @@ impl Graph {
         first
     }
 
+    /// Gives what was nested whole back to be written to, where it is the roomier.
+    pub(super) fn give_back(&mut self, written: &mut Written) {
+        if self.nested.room() > written.room() {
+            self.nested.clear();
+            std::mem::swap(&mut self.nested, written);
+        }
+    }
+
     /// Looks at the tree closer that was nested whole.
     fn settle(&mut self) {
         if !self.nested.is_empty() {

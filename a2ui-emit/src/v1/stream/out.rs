@@ -108,6 +108,17 @@ impl Out {
         }
     }
 
+    /// Begins anew, in the memory that is there.
+    pub(super) fn clear(&mut self) {
+        self.lines.clear();
+        self.used.clear();
+        for mut state in self.surfaces.drain(..) {
+            // The biggest message so far is a measure of the next.
+            state.graph.give_back(&mut self.written);
+        }
+        (self.calls, self.at, self.number) = (0, 0, Number::default());
+    }
+
     /// Leaves nothing of what was written since.
     #[cold]
     fn undo(&mut self, mark: Mark, surfaces: usize) {
@@ -614,10 +625,10 @@ impl Out {
     /// Writes a value of a prop that may look at the data model.
     pub(crate) fn looks<T: Serialize + ?Sized>(&mut self, value: &T, at: &str) {
         let depth = 4 + at.matches(['.', '[']).count();
-        match self.lines.value(value, depth) {
+        match self.lines.seen(value, depth) {
             Err(problem) => self.problem(at, &problem),
             Ok(json) => {
-                let found = scan(&json);
+                let found = scan(json);
                 self.found(&found);
             }
         }
