@@ -3,7 +3,7 @@
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::{Component, ComponentId, Index, Path};
+use super::{Component, ComponentId, Index, IntoChild, Path};
 use crate::json::Json;
 use crate::json::read::{Fault, Fields, FromJson};
 use crate::v1::Binding;
@@ -156,7 +156,7 @@ impl Default for Children {
 }
 
 impl Children {
-    pub(crate) fn template<C: Into<Child>>(path: Path, each: impl FnOnce(Item) -> C) -> Self {
+    pub(crate) fn template<C: IntoChild>(path: Path, each: impl FnOnce(Item) -> C) -> Self {
         Self::Template {
             child: Box::new(each(Item { _of: () }).into()),
             path,

@@ -6,9 +6,9 @@ use std::fmt;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::Dynamic;
 use super::words::Live;
 use super::xid::is_identifier;
+use super::{Dynamic, IntoDynamic};
 use crate::json::read::{Fault, Fields, FromJson};
 use crate::json::{Json, Number, Object};
 
@@ -212,7 +212,7 @@ pub struct Accessibility {
 impl Accessibility {
     /// A name.
     #[must_use]
-    pub fn label(label: impl Into<Dynamic<String>>) -> Self {
+    pub fn label(label: impl IntoDynamic<String>) -> Self {
         Self {
             label: Some(label.into()),
             ..Self::default()
@@ -221,7 +221,7 @@ impl Accessibility {
 
     /// Passed over.
     #[must_use]
-    pub fn hidden(hidden: impl Into<Dynamic<bool>>) -> Self {
+    pub fn hidden(hidden: impl IntoDynamic<bool>) -> Self {
         Self {
             hidden: Some(hidden.into()),
             ..Self::default()
@@ -230,7 +230,7 @@ impl Accessibility {
 
     /// What else there is to say.
     #[must_use]
-    pub fn description(mut self, description: impl Into<Dynamic<String>>) -> Self {
+    pub fn description(mut self, description: impl IntoDynamic<String>) -> Self {
         self.description = Some(description.into());
         self
     }

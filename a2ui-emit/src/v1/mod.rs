@@ -62,6 +62,7 @@ mod dynamic;
 mod error;
 mod functions;
 mod hole;
+mod into;
 mod literal;
 mod message;
 mod path;
@@ -93,6 +94,7 @@ pub use functions::{
     And, Call, CustomCall, Email, Fitting, FormatCurrency, FormatDate, FormatNumber, FormatString,
     Function, Index, Length, Not, Numeric, OpenUrl, Or, Pluralize, Regex, Required,
 };
+pub use into::{IntoAction, IntoCell, IntoChild, IntoComponent, IntoCondition, IntoDynamic};
 pub use literal::Literal;
 pub use message::{
     AgentFunctionResponse, CallRendererFunction, CreateSurface, DeleteSurface, FunctionError,

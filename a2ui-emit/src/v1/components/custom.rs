@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use super::Slot;
 use crate::json::{Json, Object};
-use crate::v1::{Child, Common, ComponentId};
+use crate::v1::{Child, Common, ComponentId, IntoChild};
 
 /// A component of a custom catalog, by name, with its props as JSON.
 ///
@@ -61,7 +61,7 @@ impl Custom {
 
     /// Adds a prop that holds a child, written inside or referred to by id.
     #[must_use]
-    pub fn child(mut self, name: impl Into<Cow<'static, str>>, child: impl Into<Child>) -> Self {
+    pub fn child(mut self, name: impl Into<Cow<'static, str>>, child: impl IntoChild) -> Self {
         self.children.push((name.into(), child.into()));
         self
     }

@@ -347,12 +347,12 @@ pub(crate) use component;
 
 /// The ways to give a component its children.
 macro_rules! holds_children {
-    ($component:ident, $takes:ident) => {
+    ($component:ident, $takes:ident, $into:ident) => {
         impl $component {
             /// One child for each item of the list at a path: inside, the item gives relative
             /// bindings.
             #[must_use]
-            pub fn each<C: Into<$crate::v1::Child>>(
+            pub fn each<C: $crate::v1::IntoChild>(
                 path: $crate::v1::Path,
                 each: impl FnOnce($crate::v1::Item) -> C,
             ) -> Self {
@@ -363,7 +363,7 @@ macro_rules! holds_children {
 
             /// Adds a child at the end.
             #[must_use]
-            pub fn child(mut self, child: impl Into<$crate::v1::$takes>) -> Self {
+            pub fn child(mut self, child: impl $crate::v1::$into) -> Self {
                 let child: $crate::v1::$takes = child.into();
                 self.children.push(child.into_child());
                 self
@@ -371,7 +371,7 @@ macro_rules! holds_children {
 
             /// Adds children at the end.
             #[must_use]
-            pub fn children<C: Into<$crate::v1::$takes>>(
+            pub fn children<C: $crate::v1::$into>(
                 self,
                 children: impl IntoIterator<Item = C>,
             ) -> Self {
@@ -390,7 +390,7 @@ macro_rules! checkable {
             #[must_use]
             pub fn check(
                 mut self,
-                condition: impl Into<$crate::v1::Condition>,
+                condition: impl $crate::v1::IntoCondition,
                 message: impl Into<::std::borrow::Cow<'static, str>>,
             ) -> Self {
                 self.checks.push($crate::v1::Check::new(condition, message));
