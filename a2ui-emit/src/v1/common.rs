@@ -6,6 +6,7 @@ use std::fmt;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
+use super::stream::Out;
 use super::words::Live;
 use super::xid::is_identifier;
 use super::{Dynamic, IntoDynamic};
@@ -119,6 +120,31 @@ impl Common {
             map.serialize_entry("metadata", &Metadata(extensions))?;
         }
         Ok(())
+    }
+
+    /// The same as [`write_first`](Self::write_first), where a component is sent.
+    pub(crate) fn put_first(&self, out: &mut Out) {
+        if let Some(catalog) = &self.catalog_id {
+            out.foreign();
+            out.raw(r#","catalogId":"#);
+            out.buf().string(catalog);
+        }
+    }
+
+    /// The same as [`write_last`](Self::write_last), where a component is sent.
+    pub(crate) fn put_last(&self, out: &mut Out) {
+        if let Some(weight) = &self.weight {
+            out.raw(r#","weight":"#);
+            out.value(weight, ".weight");
+        }
+        if let Some(accessibility) = &self.accessibility {
+            out.raw(r#","accessibility":"#);
+            out.looks(accessibility, ".accessibility");
+        }
+        if let Some(extensions) = &self.extensions {
+            out.raw(r#","metadata":"#);
+            out.value(&Metadata(extensions), ".metadata");
+        }
     }
 
     pub(crate) fn read(fields: &mut Fields) -> Result<Self, Fault> {

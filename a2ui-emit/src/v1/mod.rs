@@ -69,6 +69,7 @@ mod path;
 #[doc(hidden)]
 pub mod private;
 mod profile;
+mod put;
 #[cfg(feature = "schema")]
 mod schema;
 mod state;

@@ -45,6 +45,7 @@ pub use video::Video;
 
 use serde::{Serialize, Serializer};
 
+use super::stream::Out;
 use super::{Child, Children, Common};
 use crate::json::Json;
 use crate::json::read::{Fault, FromJson, read_as_json};
@@ -135,14 +136,21 @@ impl Component {
         each!(self, component => &component.common)
     }
 
-    pub(crate) fn common_mut(&mut self) -> &mut Common {
-        each!(self, component => &mut component.common)
-    }
-
     /// The component's name on the wire.
     #[must_use]
     pub fn name(&self) -> &str {
         each!(self, component => component.wire_name())
+    }
+
+    /// Writes it behind its id, up to its end: what the children are called comes from there.
+    pub(crate) fn write(&self, out: &mut Out) {
+        each!(self, component => component.write(out));
+    }
+
+    /// The name of a component of the basic catalog, as ids of ours have it.
+    pub(crate) fn plain_name(&self) -> &'static str {
+        let at = NAMES.iter().position(|known| *known == self.name());
+        at.and_then(|at| PLAIN.get(at)).copied().unwrap_or_default()
     }
 
     /// The name of a component of the basic catalog.
@@ -210,6 +218,28 @@ const NAMES: &[&str] = &[
     "ChoicePicker",
     "Slider",
     "DateTimeInput",
+];
+
+/// The same, as ids of ours have them.
+const PLAIN: &[&str] = &[
+    "text",
+    "image",
+    "icon",
+    "video",
+    "audioplayer",
+    "row",
+    "column",
+    "list",
+    "card",
+    "tabs",
+    "modal",
+    "divider",
+    "button",
+    "textfield",
+    "checkbox",
+    "choicepicker",
+    "slider",
+    "datetimeinput",
 ];
 
 impl FromJson for Component {
@@ -298,6 +328,19 @@ macro_rules! component {
 
             pub(super) fn wire_name(&self) -> &'static str {
                 stringify!($component)
+            }
+
+            /// What stands behind its id.
+            pub(super) fn write(&self, out: &mut $crate::v1::stream::Out) {
+                #[allow(unused_imports, reason = "a component may have no prop")]
+                use $crate::v1::put::Put as _;
+                $(if let Err(why) = self.$valid() {
+                    out.problem("", &$crate::encode::Problem::new(why));
+                })?
+                out.raw(concat!(",\"component\":\"", stringify!($component), "\""));
+                self.common.put_first(out);
+                $($crate::v1::components::put_prop!($need, out, self, $prop, $wire);)*
+                self.common.put_last(out);
             }
 
             #[allow(unused_variables, reason = "a component may have no slot")]
@@ -417,6 +460,27 @@ macro_rules! write_prop {
     };
 }
 pub(crate) use write_prop;
+
+/// Writes a prop where a component is sent.
+macro_rules! put_prop {
+    (required, $out:ident, $self:ident, $prop:ident, $wire:literal) => {
+        $out.raw(concat!(",\"", $wire, "\":"));
+        $self.$prop.put($out, concat!(".", $wire));
+    };
+    (optional, $out:ident, $self:ident, $prop:ident, $wire:literal) => {
+        if let Some(value) = &$self.$prop {
+            $out.raw(concat!(",\"", $wire, "\":"));
+            value.put($out, concat!(".", $wire));
+        }
+    };
+    (many, $out:ident, $self:ident, $prop:ident, $wire:literal) => {
+        if !$self.$prop.is_empty() {
+            $out.raw(concat!(",\"", $wire, "\":"));
+            $self.$prop.put($out, concat!(".", $wire));
+        }
+    };
+}
+pub(crate) use put_prop;
 
 macro_rules! read_prop {
     (many, $fields:ident, $wire:literal) => {

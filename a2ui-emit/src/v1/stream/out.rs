@@ -3,7 +3,7 @@
 //! What `a2ui!` expands to calls this, and so does the typed builder. What is refused leaves
 //! nothing behind.
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 
 use serde::Serialize;
 
@@ -12,6 +12,7 @@ use super::graph::{Before, Fault, Limits, Nesting};
 use super::lines::{Lines, Mark};
 use super::scan::{Scan, nesting, pieces, scan};
 use super::state::{Number, State};
+use super::tree::Waiting;
 use super::written::{Is, Name, Node, Record, Written};
 use crate::encode::{Buf, Problem};
 use crate::json::{Json, Object};
@@ -36,6 +37,10 @@ pub struct Out {
     written: Written,
     /// Where the components begin that are being written.
     from: usize,
+    /// Components of the typed builder that wait for their turn.
+    pub(super) waiting: Vec<Waiting>,
+    /// What the children of the component are called that is being written, in order.
+    pub(super) names: VecDeque<Name>,
     /// The component that is being written, for errors.
     current: Node,
     /// How many components came to the root or the top of the message.
@@ -128,6 +133,7 @@ impl Out {
         }
         self.asides.iter_mut().for_each(|aside| aside.0.clear());
         self.written.clear();
+        self.waiting.clear();
         self.lines.back_to(mark);
         self.surfaces.truncate(surfaces);
         if let Some(state) = self.surfaces.get_mut(self.at) {
@@ -344,15 +350,12 @@ impl Out {
         })
     }
 
-    /// An id that was given already.
-    pub(super) fn given(&mut self, id: &str, generated: bool) -> Name {
-        self.written.name(generated, |names| names.raw(id))
-    }
-
-    /// What generated ids begin with here, and how many there are.
-    pub(super) fn generated(&self) -> (&str, u32) {
-        let state = &self.surfaces[self.at];
-        (&state.prefix, state.next)
+    /// The id of the next child of the component that is being written.
+    pub(crate) fn put_next_name(&mut self) {
+        match self.names.pop_front() {
+            Some(name) => self.put_name(name),
+            None => self.raw("null"),
+        }
     }
 
     /// The id of a component that is written elsewhere.
@@ -414,7 +417,7 @@ impl Out {
     }
 
     #[cold]
-    fn refuse_current(&mut self, fault: ComponentFault) {
+    pub(super) fn refuse_current(&mut self, fault: ComponentFault) {
         self.refuse(self.written.id(self.current).to_owned(), fault);
     }
 
@@ -770,6 +773,16 @@ impl Out {
             component,
             what,
         }
+    }
+
+    /// Whether there is an error: what is written is taken back.
+    pub(super) fn has_failed(&self) -> bool {
+        self.error.is_some()
+    }
+
+    /// Whether there are more components than may show.
+    pub(super) fn is_too_large(&self) -> bool {
+        self.written.len() > self.limits.size
     }
 
     pub(super) fn refuse(&mut self, component: String, what: ComponentFault) {
