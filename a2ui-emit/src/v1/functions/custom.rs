@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use crate::json::Json;
 use crate::v1::profile::CALL;
-use crate::v1::{Condition, Dynamic, Fitting};
+use crate::v1::{Condition, Dynamic, Fitting, IntoDynamic};
 
 /// A call of a function of a custom catalog, by name.
 ///
@@ -40,7 +40,7 @@ impl CustomCall {
     pub fn arg(
         mut self,
         name: impl Into<Cow<'static, str>>,
-        value: impl Into<Dynamic<Json>>,
+        value: impl IntoDynamic<Json>,
     ) -> Self {
         self.args.push((name.into(), value.into()));
         self

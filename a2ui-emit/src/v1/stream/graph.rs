@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use super::scan::Scan;
 use super::written::Written;
 use crate::v1::catalog::Catalogs;
 use crate::v1::{ComponentFault, SurfaceFault};
@@ -36,6 +35,7 @@ impl Default for Limits {
 
 /// A component, as far as its place matters.
 #[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct Entry {
     /// The component's name in its catalog.
     pub(super) kind: Cow<'static, str>,
@@ -46,7 +46,10 @@ pub(super) struct Entry {
     /// The children, and whether each is shown for every item of a list.
     pub(super) children: Vec<(String, bool)>,
     pub(super) weighs: bool,
-    pub(super) scan: Scan,
+    /// Whether it asks for its item's place in its list.
+    pub(super) indexed: bool,
+    /// A path in it that is relative to a template's item.
+    pub(super) relative: Option<String>,
     /// Whether it was ever reachable from the root.
     pub(super) shown: bool,
 }
@@ -85,8 +88,8 @@ impl Entry {
             && self.catalog == other.catalog
             && self.children == other.children
             && self.weighs == other.weighs
-            && self.scan.relative == other.scan.relative
-            && self.scan.index == other.scan.index
+            && self.relative == other.relative
+            && self.indexed == other.indexed
     }
 }
 
@@ -115,6 +118,14 @@ impl Graph {
             std::mem::swap(&mut self.nested, written);
         }
         first
+    }
+
+    /// Gives what was nested whole back to be written to, where it is the roomier.
+    pub(super) fn give_back(&mut self, written: &mut Written) {
+        if self.nested.room() > written.room() {
+            self.nested.clear();
+            std::mem::swap(&mut self.nested, written);
+        }
     }
 
     /// Looks at the tree closer that was nested whole.
@@ -292,10 +303,10 @@ impl Graph {
                 return refuse(ComponentFault::Weight);
             }
             if !place.in_template {
-                if let Some(path) = &entry.scan.relative {
+                if let Some(path) = &entry.relative {
                     return refuse(ComponentFault::Relative(path.clone()));
                 }
-                if entry.scan.index {
+                if entry.indexed {
                     return refuse(ComponentFault::Index);
                 }
             }

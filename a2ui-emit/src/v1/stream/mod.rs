@@ -12,6 +12,7 @@ mod out;
 mod scan;
 mod state;
 mod surface;
+mod tree;
 mod written;
 
 pub use calls::{AgentCallable, CallId, Responder};
