@@ -1,8 +1,8 @@
 //! The nearest name there is.
 
-/// `; did you mean "green"?`, or nothing where no name is like it.
+/// ` (did you mean "green"?)`, or nothing where no name is like it.
 pub(crate) fn did_you_mean<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> String {
-    nearest(given, names).map_or_else(String::new, |name| format!("; did you mean {name:?}?"))
+    nearest(given, names).map_or_else(String::new, |name| format!(" (did you mean {name:?}?)"))
 }
 
 /// The name that is most like `given`, where one is like it at all. Case, underscores and hyphens

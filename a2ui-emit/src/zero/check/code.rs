@@ -133,8 +133,6 @@ codes! {
     Warning UNSIGNED = "unsigned";
     /// A gate waits, and no `GATE` follows it.
     Warning WAITS_WITHOUT_GATE = "waits-without-gate";
-    /// `GATE` for a gate that can't be reached from the root, so that nobody sees it.
-    Warning GATE_UNSEEN = "gate-unseen";
     /// A gate's text holds characters that show as nothing, or turn the reading direction.
     Warning HIDDEN_CHARACTERS = "hidden-characters";
     /// A verb without its tier.

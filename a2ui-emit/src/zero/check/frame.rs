@@ -139,7 +139,7 @@ fn node_props(walk: &mut Walk<'_>, at: &At<'_>, node: &Object, kind: NodeKind, i
                 let named = |name: &&str| props(kind).iter().any(|prop| prop.name == *name);
                 let others = given.iter().map(|(name, _)| name);
                 let near = crate::near::nearest(prop.name, others.filter(|name| !named(name)));
-                let near = near.map_or_else(String::new, |name| format!("; is {name:?} meant?"));
+                let near = near.map_or_else(String::new, |name| format!(" (is {name:?} meant?)"));
                 let message = format!(
                     "`{}` is missing, and every {kind} has one: add it{near}",
                     prop.name

@@ -1,6 +1,6 @@
 //! The gate: who may ask, what may follow, who may act, and what is owed.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::at::At;
 use super::code;
@@ -19,6 +19,8 @@ pub(super) struct Protocol {
     asked: Option<String>,
     /// The gates in the state `waiting`, each with the frame that last said so.
     waiting: HashMap<String, usize>,
+    /// Those of them that no `GATE` followed so far, nor any other frame that shows none will.
+    unstopped: BTreeSet<String>,
     /// The last ruled gate.
     ruled: Option<String>,
     /// The receipts on screen that came, or changed, since.
@@ -49,18 +51,25 @@ impl Protocol {
             approved: false,
             asked: None,
             waiting: HashMap::new(),
+            unstopped: BTreeSet::new(),
             ruled: None,
             receipts: HashSet::new(),
         }
     }
 
     /// Notes why a frame may not come here.
-    pub(super) fn check(&self, walk: &mut Walk<'_>, at: &At<'_>, facts: &Facts<'_>, fold: &Fold) {
+    pub(super) fn check(
+        &mut self,
+        walk: &mut Walk<'_>,
+        at: &At<'_>,
+        facts: &Facts<'_>,
+        fold: &Fold,
+    ) {
         if let Phase::Held(gate, _) = &self.phase {
             return held(walk, at, facts, gate);
         }
         match *facts {
-            Facts::Gate => self.check_gate(walk, at, fold),
+            Facts::Gate => self.check_gate(walk, at),
             Facts::Removes { .. } => {}
             Facts::Puts {
                 id,
@@ -132,7 +141,7 @@ impl Protocol {
         }
     }
 
-    fn check_gate(&self, walk: &mut Walk<'_>, at: &At<'_>, fold: &Fold) {
+    fn check_gate(&mut self, walk: &mut Walk<'_>, at: &At<'_>) {
         if let Phase::Refused(gate) = &self.phase {
             let message = format!(
                 "this GATE asks again after {gate:?} was refused, and a refusal ends the stream with \
@@ -161,28 +170,24 @@ impl Protocol {
                  ask for one at a time"
             );
             walk.add(code::TWO_GATES_WAIT, at, &["GATE", asked, other], message);
-        }
-        if !fold.is_reachable(asked) {
-            let message = format!(
-                "the gate {asked:?} can't be reached from the root, so the operator does not see \
-                 what is to be ruled: put it under a node that shows"
-            );
-            walk.add(code::GATE_UNSEEN, at, &["GATE", asked], message);
+            self.unstopped.clear();
         }
     }
 
     /// Takes note of a frame that applied.
     pub(super) fn apply(&mut self, walk: &mut Walk<'_>, frame: usize, facts: &Facts<'_>) {
+        let asked = self.asked.take();
         match *facts {
             Facts::Gate => {
-                if let Some(gate) = self.asked.take() {
+                if let Some(gate) = asked {
+                    self.unstopped.remove(&gate);
                     self.phase = Phase::Held(gate, frame);
                 }
             }
             Facts::Removes { id } => {
-                self.moved_on(walk, id);
                 self.waiting.remove(id);
                 self.receipts.remove(id);
+                self.moved_on(walk);
             }
             Facts::Puts {
                 id,
@@ -191,29 +196,31 @@ impl Protocol {
                 signed,
                 ..
             } => {
-                self.moved_on(walk, id);
                 if kind == NodeKind::Receipt {
                     self.receipts.insert(id.to_owned());
                 } else {
                     self.receipts.remove(id);
                 }
-                if kind != NodeKind::ApprovalGate {
-                    self.waiting.remove(id);
-                } else if state == Some(ApprovalState::Waiting) {
-                    self.waiting.insert(id.to_owned(), frame);
-                    self.asked = Some(id.to_owned());
-                } else if let Some(state) = state
-                    && self.waiting.contains_key(id)
-                {
+                let is_gate = kind == NodeKind::ApprovalGate;
+                match state.filter(|_| is_gate) {
+                    Some(ApprovalState::Waiting) => {
+                        self.waiting.insert(id.to_owned(), frame);
+                        self.unstopped.insert(id.to_owned());
+                        self.asked = Some(id.to_owned());
+                        return;
+                    }
                     // It was let in, so it is the ruling.
-                    self.rule(walk, frame, id, state == ApprovalState::Approved, signed);
+                    Some(state) if self.waiting.remove(id).is_some() => {
+                        self.rule(walk, frame, id, state == ApprovalState::Approved, signed);
+                    }
+                    _ => drop(self.waiting.remove(id)),
                 }
+                self.moved_on(walk);
             }
         }
     }
 
     fn rule(&mut self, walk: &mut Walk<'_>, frame: usize, id: &str, approved: bool, signed: bool) {
-        self.waiting.remove(id);
         self.receipts.clear();
         self.ruled = Some(id.to_owned());
         self.approved |= approved;
@@ -234,34 +241,32 @@ impl Protocol {
         }
     }
 
-    /// A frame about this node came, and was no `GATE`.
-    fn moved_on(&mut self, walk: &mut Walk<'_>, id: &str) {
-        if let Some(gate) = self.asked.take_if(|gate| gate != id) {
-            self.waits(walk, &gate);
+    /// A frame came that neither asks nor stops: no `GATE` follows those that asked before.
+    fn moved_on(&mut self, walk: &mut Walk<'_>) {
+        let gates = std::mem::take(&mut self.unstopped);
+        let mut gates: Vec<_> = (gates.into_iter())
+            .filter_map(|gate| Some((*self.waiting.get(&gate)?, gate)))
+            .collect();
+        gates.sort_unstable();
+        for (frame, gate) in gates {
+            let message = format!(
+                "the gate {gate:?} waits, and no GATE follows it, so the stream does not stop for \
+                 the ruling: send GATE right behind it"
+            );
+            let frames = At::top("frames");
+            walk.add(
+                code::WAITS_WITHOUT_GATE,
+                &frames.index(frame),
+                &[&gate],
+                message,
+            );
         }
-    }
-
-    fn waits(&self, walk: &mut Walk<'_>, gate: &str) {
-        let message = format!(
-            "the gate {gate:?} waits, and no GATE follows it, so the stream does not stop for the \
-             ruling: send GATE right behind it"
-        );
-        let frame = self.waiting.get(gate).copied().unwrap_or_default();
-        let frames = At::top("frames");
-        walk.add(
-            code::WAITS_WITHOUT_GATE,
-            &frames.index(frame),
-            &[gate],
-            message,
-        );
     }
 
     /// Notes what is wrong with a stream that ends here, on this beat.
     pub(super) fn end(&mut self, walk: &mut Walk<'_>, beat: Option<&str>) {
         let (frames, at_beat) = (At::top("frames"), At::top("beat"));
-        if let Some(gate) = self.asked.take() {
-            self.waits(walk, &gate);
-        }
+        self.moved_on(walk);
         self.asks_in_vain(walk, &frames);
         if let Phase::Held(gate, _) = &self.phase {
             if beat == Some("prove") {

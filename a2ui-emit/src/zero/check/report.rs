@@ -85,7 +85,7 @@ impl Serialize for Report {
 ///     (code::UNKNOWN_WORD, "frames[0].node.props.tone"),
 /// ]);
 /// assert!(!report.is_accepted());
-/// assert!(report.findings[0].message.ends_with("is \"lable\" meant?"));
+/// assert!(report.findings[0].message.ends_with("(is \"lable\" meant?)"));
 /// ```
 #[must_use]
 pub fn envelope(text: &str, open: bool) -> Report {

@@ -54,7 +54,7 @@ pub(super) fn compare(walk: &mut Walk<'_>, tree: &Json, fold: &Fold) {
     let Some(tree) = tree.as_object() else {
         return;
     };
-    let at = At::top("tree");
+    let top = At::top("tree");
     if let Some(root) = tree.get("root").and_then(Json::as_str)
         && root != NodeId::ROOT.as_str()
     {
@@ -69,6 +69,9 @@ pub(super) fn compare(walk: &mut Walk<'_>, tree: &Json, fold: &Fold) {
     let Some(nodes) = tree.get("nodes").and_then(Json::as_array) else {
         return;
     };
+    if nodes.is_empty() {
+        return;
+    }
     let at = top.key("nodes");
     let mut seen: HashMap<&str, usize> = HashMap::new();
     for (index, json) in nodes.iter().enumerate() {

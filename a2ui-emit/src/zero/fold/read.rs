@@ -1,7 +1,5 @@
 //! What the frames came to so far.
 
-use std::collections::HashSet;
-
 use super::table::{ROOT, Slot};
 use super::{Fold, FoldError};
 use crate::zero::{Node, NodeId, Props, Tree};
@@ -143,21 +141,6 @@ impl Fold {
     #[expect(clippy::len_without_is_empty, reason = "the root is always there")]
     pub fn len(&self) -> usize {
         self.table.len()
-    }
-
-    /// Whether a node can be reached from the root: it goes up, over every parent once.
-    pub(in crate::zero) fn is_reachable(&self, id: &str) -> bool {
-        let mut seen = HashSet::new();
-        let mut open = Vec::from_iter(self.table.slot(id));
-        while let Some(slot) = open.pop() {
-            if slot == ROOT {
-                return true;
-            }
-            if seen.insert(slot) {
-                open.extend(self.table.parents(slot));
-            }
-        }
-        false
     }
 
     /// The ids of the nodes, in no order.
