@@ -143,6 +143,11 @@ impl Fold {
         self.table.len()
     }
 
+    /// The ids of the nodes, in no order.
+    pub(in crate::zero) fn ids(&self) -> impl Iterator<Item = &str> {
+        self.table.ids()
+    }
+
     pub(super) fn id(&self, slot: Slot) -> &NodeId {
         &self.table.entry(slot).id
     }
