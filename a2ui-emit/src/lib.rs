@@ -32,11 +32,11 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod encode;
-#[allow(dead_code, reason = "the checkers come next")]
 mod finding;
 mod hash;
 mod invalid;
 pub mod json;
+mod near;
 mod rfc3339;
 pub mod v1;
 mod words;

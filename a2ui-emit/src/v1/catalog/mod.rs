@@ -12,9 +12,9 @@ mod depth;
 mod entry;
 mod error;
 mod explain;
+mod judge;
 mod load;
 mod mark;
-mod near;
 mod pointer;
 mod refs;
 mod schema;
@@ -25,6 +25,8 @@ mod tests;
 
 pub use error::CatalogError;
 
+pub(crate) use error::{Fault, FaultKind};
+pub(crate) use judge::Nests;
 pub(crate) use set::Catalogs;
 
 use std::collections::HashMap;

@@ -1,13 +1,14 @@
 //! The nearest name there is.
 
 /// `; did you mean `Menu`?`, or nothing where no name is like it.
-pub(super) fn did_you_mean<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> String {
+#[cfg_attr(not(feature = "catalogs"), allow(dead_code, reason = "only catalogs say it so"))]
+pub(crate) fn did_you_mean<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> String {
     nearest(given, names).map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
 }
 
 /// The name that is most like `given`, where one is like it at all. Case and underscores count
 /// for nothing; half a name finds the whole one.
-fn nearest<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     // A name of some hundred letters is no slip of the hand, and comparing takes its square.
     const LONGEST: usize = 64;
     let plain = |s: &str| -> Vec<char> {
