@@ -15,7 +15,7 @@ struct Variant {
     name: &'static str,
     /// What the checker has to say, among other things.
     code: &'static str,
-    /// Whether the contract's schema sees it as well.
+    /// Whether the second judge, the contract's schemas, sees it as well.
     in_schema: bool,
     /// Breaks it, or leaves it alone where it does not have what is to be broken.
     spoil: fn(&mut Vec<Value>),
@@ -24,7 +24,7 @@ struct Variant {
 const VARIANTS: &[Variant] = &[
     Variant {
         name: "the version of the release",
-        code: "?",
+        code: "wrong-version",
         in_schema: true,
         spoil: |messages| {
             for message in messages {
@@ -34,31 +34,31 @@ const VARIANTS: &[Variant] = &[
     },
     Variant {
         name: "bindings of the release",
-        code: "?",
+        code: "old-spelling",
         in_schema: true,
         spoil: |messages| respell(messages, "\"@path\":", "\"path\":"),
     },
     Variant {
         name: "calls of the release",
-        code: "?",
+        code: "old-spelling",
         in_schema: true,
         spoil: |messages| respell(messages, "\"@call\":", "\"call\":"),
     },
     Variant {
         name: "a component that no catalog has",
-        code: "?",
+        code: "unknown-component",
         in_schema: true,
         spoil: |messages| components(messages, |list| list[0]["component"] = "Tile".into()),
     },
     Variant {
         name: "a prop that the component does not have",
-        code: "?",
+        code: "unknown-prop",
         in_schema: true,
         spoil: |messages| components(messages, |list| list[0]["colour"] = "red".into()),
     },
     Variant {
         name: "no root",
-        code: "?",
+        code: "no-root",
         in_schema: false,
         spoil: |messages| {
             components(messages, |list| {
@@ -70,7 +70,7 @@ const VARIANTS: &[Variant] = &[
     },
     Variant {
         name: "a child that is nowhere",
-        code: "?",
+        code: "dangling-reference",
         in_schema: false,
         spoil: |messages| {
             components(messages, |list| {
@@ -82,7 +82,7 @@ const VARIANTS: &[Variant] = &[
     },
     Variant {
         name: "a component that is its own child",
-        code: "?",
+        code: "self-reference",
         in_schema: false,
         spoil: |messages| {
             components(messages, |list| {
@@ -94,25 +94,26 @@ const VARIANTS: &[Variant] = &[
     },
     Variant {
         name: "a component twice in a message",
-        code: "?",
+        code: "duplicate-id",
         in_schema: false,
         spoil: |messages| components(messages, |list| list.push(list[0].clone())),
     },
     Variant {
         name: "the surface made twice",
-        code: "?",
+        code: "surface-exists",
         in_schema: false,
         spoil: |messages| messages.push(messages[0].clone()),
     },
     Variant {
         name: "no surface",
-        code: "?",
-        in_schema: false,
+        code: "no-surface",
+        // Without its surface, nothing says which catalog is meant.
+        in_schema: true,
         spoil: |messages| drop(messages.remove(0)),
     },
 ];
 
-/// Breaks all screens in all ways, and gives what was accepted nevertheless.
+/// Breaks all screens in all ways, and gives what is not refused for the right reason.
 pub(crate) fn refused(
     screens: &[Screen],
     a2ui: &A2ui,
@@ -132,18 +133,21 @@ pub(crate) fn refused(
             let report = a2ui.check(&Value::from(messages.clone()).to_string())?;
             let errors = report.findings.into_iter().filter(Finding::is_error);
             let codes: BTreeSet<_> = errors.map(|error| error.code).collect();
-            if report.accepted || !codes.contains(variant.code) {
-                let file = &screen.file;
-                let code = variant.code;
+            let (file, code) = (&screen.file, variant.code);
+            if report.accepted || !codes.contains(code) {
                 faults.push(format!("{file}, {name}: not {code}, but {codes:?}"));
             }
             said.extend(codes);
-            if variant.in_schema == contract.validate(&messages).is_ok() {
-                let file = &screen.file;
-                faults.push(format!("{file}, {name}: the contract says otherwise"));
+            match (variant.in_schema, contract.validate(&messages)) {
+                (true, Ok(())) => faults.push(format!("{file}, {name}: the contract takes it")),
+                (false, Err(why)) => {
+                    faults.push(format!("{file}, {name}: the contract refuses it:\n{why}"));
+                }
+                _ => {}
             }
         }
-        println!("  {name}: {tried} screens refused, {said:?}");
+        let said: Vec<_> = said.into_iter().collect();
+        println!("  {name}: {tried} screens, {}", said.join(", "));
         if tried == 0 {
             faults.push(format!("{name}: no screen has what it breaks"));
         }
