@@ -33,11 +33,13 @@
 
 mod encode;
 mod finding;
+mod guard;
 mod hash;
 mod invalid;
 pub mod json;
 mod near;
 mod rfc3339;
+mod sink;
 pub mod v1;
 mod words;
 pub mod zero;
@@ -46,7 +48,9 @@ pub mod zero;
 #[doc = include_str!("surfaces.md")]
 pub use a2ui_macros::a2ui;
 pub use finding::{Finding, Severity};
+pub use guard::Guard;
 pub use invalid::Invalid;
+pub use sink::{Ndjson, Sink, SinkError};
 
 #[doc(hidden)]
 pub mod __private {

@@ -43,6 +43,7 @@ mod tree;
 mod walk;
 
 pub(super) use self::props::{Named, Of, Prop, prop, word};
+pub(crate) use self::report::is_close;
 pub use self::report::{Report, envelope, records};
 
 use self::at::At;
