@@ -1,7 +1,10 @@
 //! The nearest name there is.
 
 /// `; did you mean `Menu`?`, or nothing where no name is like it.
-#[cfg_attr(not(feature = "catalogs"), allow(dead_code, reason = "only catalogs say it so"))]
+#[cfg_attr(
+    not(feature = "catalogs"),
+    allow(dead_code, reason = "only catalogs say it so")
+)]
 pub(crate) fn did_you_mean<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> String {
     nearest(given, names).map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
 }

@@ -164,7 +164,9 @@ impl Check<'_> {
                 "is the renderer's alone (`allowedCallers`), and the agent can't call it: use it in \
                  a component"
             };
-            return Err(self.fault(&at, format!("{name:?} {why}")).of(FaultKind::NotForAgent));
+            return Err(self
+                .fault(&at, format!("{name:?} {why}"))
+                .of(FaultKind::NotForAgent));
         }
         if self.caller == Caller::Surface && entry.callers == Callers::AgentOnly {
             let what = format!(
@@ -194,7 +196,9 @@ impl Check<'_> {
                 a(returns.as_str())
             ),
         };
-        Err(self.fault(&under(&site.at, CALL), what).of(FaultKind::ReturnType))
+        Err(self
+            .fault(&under(&site.at, CALL), what)
+            .of(FaultKind::ReturnType))
     }
 
     /// The calls in the arguments of one. Every argument is a dynamic value, whether its schema

@@ -6,11 +6,11 @@ use serde_json::Value;
 use super::calls::{Caller, Site};
 use super::error::{Fault, FaultKind};
 use super::explain::{Problem, explain};
-use crate::near::did_you_mean;
 use super::pointer::{depth, lies_in, order, place, under, value};
 use super::stack::with_room;
 use super::{Catalog, Catalogs, SURFACE, mark};
 use crate::json::Json;
+use crate::near::did_you_mean;
 use crate::v1::profile::{CALL, PATH};
 
 /// A reference of a component to another.

@@ -5,9 +5,9 @@ use jsonschema::ValidationError;
 use jsonschema::error::{TypeKind, ValidationErrorKind as Kind};
 use serde_json::Value;
 
-use crate::near::did_you_mean;
 use super::error::FaultKind;
 use super::pointer::under;
+use crate::near::did_you_mean;
 
 /// What is wrong, and the pointer to where.
 #[derive(Debug, PartialEq)]
@@ -87,8 +87,7 @@ pub(super) fn explain_all(
             Kind::AdditionalProperties { unexpected }
             | Kind::UnevaluatedProperties { unexpected } => {
                 for key in unexpected {
-                    let (rank, problem) =
-                        unknown(error, std::slice::from_ref(key), document, keys);
+                    let (rank, problem) = unknown(error, std::slice::from_ref(key), document, keys);
                     if rank == 0 {
                         all.push((FaultKind::UnknownKey, problem));
                     }

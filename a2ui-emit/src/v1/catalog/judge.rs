@@ -42,7 +42,9 @@ impl Catalogs {
         let value = value(component).map_err(|e| vec![Fault::new("", e)])?;
         let own = value["catalogId"].as_str().unwrap_or(surface);
         if let Some(catalog) = self.get(own)
-            && let Some(entry) = value["component"].as_str().and_then(|n| catalog.component(n))
+            && let Some(entry) = value["component"]
+                .as_str()
+                .and_then(|n| catalog.component(n))
         {
             let nested = (depth(&value) + 1) * (catalog.in_place() + 3);
             let problems = with_room(nested, || {

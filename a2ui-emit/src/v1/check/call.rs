@@ -96,7 +96,12 @@ impl Walk<'_> {
                 let message = "`returnType` is a spelling from before 1.0; leave it out";
                 walk.find(codes::OLD_SPELLING, &["returnType"], message);
             });
-            self.keys(call, &[CALL, "args", "catalogId", "returnType"], &["args"], "call");
+            self.keys(
+                call,
+                &[CALL, "args", "catalogId", "returnType"],
+                &["args"],
+                "call",
+            );
         } else {
             self.keys(call, KEYS, &["args"], "call");
         }

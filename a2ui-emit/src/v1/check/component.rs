@@ -5,10 +5,10 @@ use super::facts::{Facts, Link};
 use super::tables::{COMPONENTS, Kind, Prop, Want, component, renamed, renamed_component};
 use super::walk::Walk;
 use crate::json::{Json, Object};
+use crate::v1::IconName;
 use crate::v1::components::is_date_bound;
 use crate::v1::profile::{BASIC, CALL, PATH};
 use crate::v1::xid::is_identifier;
-use crate::v1::IconName;
 
 const COMMON: &[&str] = &[
     "id",
@@ -109,7 +109,10 @@ impl Walk<'_> {
                 walk.find(codes::NO_CATALOG, &[name, "catalogId"], message);
             });
         }
-        Some((name, self.catalog.clone().unwrap_or_else(|| BASIC.to_owned())))
+        Some((
+            name,
+            self.catalog.clone().unwrap_or_else(|| BASIC.to_owned()),
+        ))
     }
 
     fn basic_component(&mut self, object: &Object, name: &str) {
@@ -177,7 +180,12 @@ impl Walk<'_> {
         let Some(said) = self.object(json, "an object") else {
             return;
         };
-        self.keys(said, &["label", "description", "live", "hidden"], &[], "accessibility");
+        self.keys(
+            said,
+            &["label", "description", "live", "hidden"],
+            &[],
+            "accessibility",
+        );
         for (key, value) in said.iter() {
             self.key(key, |walk| match key {
                 "label" | "description" => walk.dynamic(value, Want::Text),
@@ -255,7 +263,9 @@ impl Walk<'_> {
             Kind::Action => self.action(json),
             Kind::IconName => self.icon_name(json),
             Kind::Booleans => {
-                let Some(list) = self.list(json, 2) else { return };
+                let Some(list) = self.list(json, 2) else {
+                    return;
+                };
                 for (i, value) in list.iter().enumerate() {
                     self.index(i, |walk| walk.dynamic(value, Want::Bool));
                 }
@@ -270,7 +280,10 @@ impl Walk<'_> {
         };
         if list.len() < least {
             let key = super::walk::last_key(&self.at).to_owned();
-            let message = format!("at least {least} are due here, and there are {}", list.len());
+            let message = format!(
+                "at least {least} are due here, and there are {}",
+                list.len()
+            );
             self.find(codes::TOO_FEW_ITEMS, &[&key], message);
         }
         Some(list)
@@ -328,7 +341,12 @@ impl Walk<'_> {
                 self.find(codes::OLD_SPELLING, &["template", "componentId"], message);
             }
             Json::Object(template) => {
-                self.keys(template, &["componentId", "path"], &["componentId", "path"], "template");
+                self.keys(
+                    template,
+                    &["componentId", "path"],
+                    &["componentId", "path"],
+                    "template",
+                );
                 let path = self.text_of(template, "path");
                 if let Some(path) = path {
                     self.key("path", |walk| walk.path(path, false));
@@ -382,7 +400,11 @@ impl Walk<'_> {
                  `functionCall`"
             }
             (None, None) if action.get("call").is_some() || action.get("name").is_some() => {
-                let old = if action.get("call").is_some() { "call" } else { "name" };
+                let old = if action.get("call").is_some() {
+                    "call"
+                } else {
+                    "name"
+                };
                 let message = "an action like this is a spelling from before 1.0; write \
                                {\"event\": {\"name\": …}} or {\"functionCall\": {\"@call\": …}}";
                 self.find(codes::OLD_SPELLING, &["action", old], message);
@@ -418,7 +440,12 @@ impl Walk<'_> {
         let Some(event) = self.object(json, "an event") else {
             return;
         };
-        self.keys(event, &["name", "userMessage", "context"], &["name"], "event");
+        self.keys(
+            event,
+            &["name", "userMessage", "context"],
+            &["name"],
+            "event",
+        );
         self.text_of(event, "name");
         if let Some(message) = event.get("userMessage") {
             self.key("userMessage", |walk| walk.dynamic(message, Want::Text));

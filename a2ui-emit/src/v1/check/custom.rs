@@ -31,7 +31,9 @@ impl Walk<'_> {
 
     /// A component of a catalog that is not in the tables.
     pub(super) fn custom_component(&mut self, json: &Json, name: &str, catalog: &str) {
-        let own = json.as_object().is_some_and(|o| o.get("catalogId").is_some());
+        let own = json
+            .as_object()
+            .is_some_and(|o| o.get("catalogId").is_some());
         let at = if own { "catalogId" } else { "component" };
         if !self.key(at, |walk| walk.knows(catalog)) {
             return;
@@ -89,7 +91,11 @@ impl Walk<'_> {
             return;
         }
         let text = Json::Object(call.clone()).to_string();
-        match self.known.catalogs.check_call(&text, self.catalog.as_deref()) {
+        match self
+            .known
+            .catalogs
+            .check_call(&text, self.catalog.as_deref())
+        {
             Err(fault) => self.fault(&fault, name),
             Ok(()) => self.open_args(call),
         }
@@ -126,9 +132,17 @@ impl Walk<'_> {
         self.at.push_str(&fault.at);
         let key = super::walk::last_key(&fault.at).to_owned();
         // A key that is missing is in the text alone.
-        let missing = fault.what.split('`').nth(1).filter(|_| fault.kind == FaultKind::MissingKey);
+        let missing = fault
+            .what
+            .split('`')
+            .nth(1)
+            .filter(|_| fault.kind == FaultKind::MissingKey);
         let names = [name, missing.unwrap_or(&key)];
-        let names = if names[1].is_empty() { &names[..1] } else { &names };
+        let names = if names[1].is_empty() {
+            &names[..1]
+        } else {
+            &names
+        };
         self.find(code, names, fault.what.clone());
         self.at.truncate(back);
     }
@@ -146,7 +160,11 @@ impl Walk<'_> {
                 if called.is_some() {
                     if self.calls == most {
                         let message = format!("calls nest more than {most} deep; write it flatter");
-                        self.find(codes::CALLS_TOO_DEEP, &[called.unwrap_or_default()], message);
+                        self.find(
+                            codes::CALLS_TOO_DEEP,
+                            &[called.unwrap_or_default()],
+                            message,
+                        );
                         return;
                     }
                     self.calls += 1;
@@ -185,7 +203,10 @@ impl Walk<'_> {
 
 impl Known {
     /// Whether a component may stand in another, by what their catalogs say.
-    #[expect(clippy::too_many_arguments, reason = "two components, by name, catalog and id")]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "two components, by name, catalog and id"
+    )]
     pub(super) fn nest(
         &self,
         parent_catalog: &str,
@@ -203,7 +224,9 @@ impl Known {
                 Nests::NotInParent => codes::UNALLOWED_PARENT,
                 Nests::NoSuchChild => codes::UNALLOWED_CHILD,
             };
-            let names = [child_id, parent_id].into_iter().filter(|id| !id.is_empty());
+            let names = [child_id, parent_id]
+                .into_iter()
+                .filter(|id| !id.is_empty());
             let names = names.map(str::to_owned).collect::<Vec<_>>();
             found.push(finding(code, at, names, format!("{child_id:?} {what}")));
         }

@@ -4,9 +4,9 @@ use super::codes;
 use super::value::nesting;
 use super::walk::Walk;
 use crate::json::Json;
-use crate::v1::state::path::{is_odd, keys};
-use crate::v1::state::model::{Deleted, Model};
 use crate::v1::Problem;
+use crate::v1::state::model::{Deleted, Model};
+use crate::v1::state::path::{is_odd, keys};
 
 impl Walk<'_> {
     /// What does not depend on what is there: how deep a value nests, and its keys.
@@ -41,7 +41,8 @@ impl Walk<'_> {
 
     fn odd_key(&mut self, key: &str) {
         if is_odd(key) {
-            let message = format!("{key:?} has a meaning of its own in JavaScript; take another key");
+            let message =
+                format!("{key:?} has a meaning of its own in JavaScript; take another key");
             self.find(codes::ODD_KEY, &[key], message);
         }
     }
@@ -60,7 +61,8 @@ impl Walk<'_> {
             self.find(codes::EMPTY_PATH, &[], message);
         }
         if keys.iter().any(|key| key.is_empty()) {
-            let message = format!("{path:?} has an empty key, which not every reader knows; name it");
+            let message =
+                format!("{path:?} has an empty key, which not every reader knows; name it");
             self.find(codes::EMPTY_KEY, &[path], message);
         }
         for key in &keys {
@@ -101,8 +103,9 @@ impl Walk<'_> {
     fn problem(&mut self, problem: &Problem, path: &str) {
         match problem {
             Problem::RelativePath { .. } => {
-                let message =
-                    format!("{path:?} begins at a template's item, and here is none; begin it with `/`");
+                let message = format!(
+                    "{path:?} begins at a template's item, and here is none; begin it with `/`"
+                );
                 self.find(codes::RELATIVE_PATH, &[path], message);
             }
             Problem::UnderScalar { scalar, .. } => {
@@ -124,7 +127,11 @@ impl Walk<'_> {
                 self.find(codes::INDEX_PAST_END, &[path, index], message);
             }
             Problem::NoObject => {
-                self.find(codes::MODEL_NOT_OBJECT, &[], "a data model is an object; give it one");
+                self.find(
+                    codes::MODEL_NOT_OBJECT,
+                    &[],
+                    "a data model is an object; give it one",
+                );
             }
             Problem::TooDeep => {
                 let message = format!("{path:?} would nest too deep; make the data model flatter");

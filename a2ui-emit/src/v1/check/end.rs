@@ -16,9 +16,15 @@ impl Surface {
         let surface = &self.id;
         if self.graph.is_empty() {
             if !self.tainted {
-                let message =
-                    format!("surface {surface:?} was sent no component, and stays blank; send some");
-                found.push(finding(codes::BLANK_SURFACE, "end", [surface.clone()], message));
+                let message = format!(
+                    "surface {surface:?} was sent no component, and stays blank; send some"
+                );
+                found.push(finding(
+                    codes::BLANK_SURFACE,
+                    "end",
+                    [surface.clone()],
+                    message,
+                ));
             }
             return;
         }
@@ -103,7 +109,10 @@ impl Surface {
         let at = format!("{}{}", show(*place), spot.map_or("", |link| &link.spot));
         let first = above[0].1;
         let message = if above.len() == 1 {
-            format!("{:?} is a child of {:?} more than once; list it once", entry.id, last.id)
+            format!(
+                "{:?} is a child of {:?} more than once; list it once",
+                entry.id, last.id
+            )
         } else {
             format!(
                 "{:?} is a child of both {:?} and {:?}, and shows in each; to move it, send both \
@@ -124,7 +133,10 @@ impl Surface {
         if !facts.basic || facts.name != "Button" || facts.named {
             return;
         }
-        let child = entry.links.first().and_then(|&slot| self.graph.entries[slot].held.as_ref());
+        let child = entry
+            .links
+            .first()
+            .and_then(|&slot| self.graph.entries[slot].held.as_ref());
         if child.is_some_and(|child| {
             child.facts.basic && child.facts.name == "Icon" && !child.facts.named
         }) {
@@ -134,7 +146,12 @@ impl Surface {
                 entry.id
             );
             let names = [entry.id.clone(), "accessibility".to_owned()];
-            found.push(finding(codes::NO_ACCESSIBLE_NAME, show(held.place), names, message));
+            found.push(finding(
+                codes::NO_ACCESSIBLE_NAME,
+                show(held.place),
+                names,
+                message,
+            ));
         }
     }
 
@@ -147,12 +164,12 @@ impl Surface {
                 continue;
             }
             for (link, &to) in held.facts.links.iter().zip(&entry.links) {
-                if let Some(list) = &link.template
-                    && let Ok(list) = keys(list)
+                if let Some(path) = &link.template
+                    && let Ok(list) = keys(path)
                 {
                     let mut item: Vec<Cow<'_, str>> = list;
                     item.push("0".into());
-                    self.in_template(to, item, &mut seen, found);
+                    self.in_template((to, path), item, &mut seen, found);
                 }
             }
         }
@@ -161,7 +178,7 @@ impl Surface {
     /// Looks at a template and what is below, each component once.
     fn in_template(
         &self,
-        template: Slot,
+        (template, list): (Slot, &str),
         item: Vec<Cow<'_, str>>,
         seen: &mut HashSet<Slot>,
         found: &mut Vec<Finding>,
@@ -181,12 +198,12 @@ impl Surface {
                 let near = path.trim_start_matches('/');
                 let of = &self.graph.entries[template].id;
                 let message = format!(
-                    "{:?} binds {path:?} inside template {of:?}: the model has nothing there, and \
-                     the items do; did you mean {near:?}?",
+                    "{:?} binds {path:?} inside template {of:?} over {list:?}: the model has nothing \
+                     there, and the items do; did you mean {near:?}?",
                     entry.id
                 );
                 let at = format!("{}{spot}", show(held.place));
-                let names = [entry.id.clone(), path.clone(), of.clone(), near.to_owned()];
+                let names = [entry.id.as_str(), path, of, list, near].map(str::to_owned);
                 found.push(finding(codes::ABSOLUTE_IN_TEMPLATE, at, names, message));
             }
             for (link, &to) in held.facts.links.iter().zip(&entry.links) {

@@ -49,8 +49,10 @@ impl Walk<'_> {
             [] => {
                 // An operation that is misspelled was named already.
                 if none && found == self.found.len() {
-                    let message =
-                        format!("a message has one of {}; this has none", OPERATIONS.join(", "));
+                    let message = format!(
+                        "a message has one of {}; this has none",
+                        OPERATIONS.join(", ")
+                    );
                     self.find(codes::NOT_A_MESSAGE, &[], message);
                 }
                 None
@@ -81,7 +83,11 @@ impl Walk<'_> {
             let name = version.as_str().unwrap_or(&shown);
             let plain = name.strip_prefix('v').unwrap_or(name);
             let before = plain.starts_with("0.") || plain == VERSION;
-            let what = if before { ", of a release before 1.0" } else { "" };
+            let what = if before {
+                ", of a release before 1.0"
+            } else {
+                ""
+            };
             let message = format!("the version is {shown}{what}; write {VERSION:?}");
             walk.find(codes::WRONG_VERSION, &[name], message);
         });
@@ -161,8 +167,13 @@ impl Walk<'_> {
         match (body.get("value"), body.get("error")) {
             (Some(_), None) | (None, Some(_)) => {}
             (value, _) => {
-                let what = if value.is_some() { "this is both" } else { "this is neither" };
-                let message = format!("an answer is exactly one of `value` and `error`, and {what}");
+                let what = if value.is_some() {
+                    "this is both"
+                } else {
+                    "this is neither"
+                };
+                let message =
+                    format!("an answer is exactly one of `value` and `error`, and {what}");
                 self.find(codes::VALUE_XOR_ERROR, &["value", "error"], message);
             }
         }

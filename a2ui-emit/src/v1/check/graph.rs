@@ -130,7 +130,10 @@ impl Graph {
             let links: Vec<Slot> = ids.map(|id| self.intern(id, &mut change)).collect();
             self.tie(slot, false);
             let entry = &mut self.entries[slot];
-            let old = (entry.held.replace(held), std::mem::replace(&mut entry.links, links));
+            let old = (
+                entry.held.replace(held),
+                std::mem::replace(&mut entry.links, links),
+            );
             self.tie(slot, true);
             if old.0.is_none() {
                 self.order.push(slot);

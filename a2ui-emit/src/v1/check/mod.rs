@@ -145,7 +145,9 @@ impl Check {
         }
         let mut walk = Walk::new(&self.known, number);
         if let Some((operation, body)) = walk.envelope(&message) {
-            walk.key(operation, |walk| self.state.operation(walk, number, operation, body));
+            walk.key(operation, |walk| {
+                self.state.operation(walk, number, operation, body)
+            });
         }
         walk.found
     }

@@ -30,7 +30,10 @@ pub(super) fn unread(text: &str, error: &serde_json::Error, number: usize) -> Fi
     if why.contains("levels deep") || why.contains("recursion limit") {
         return too_deep(at, path_in(text));
     }
-    if let Some(key) = why.strip_prefix("the key `").and_then(|rest| rest.split_once("` is there twice")) {
+    if let Some(key) = why
+        .strip_prefix("the key `")
+        .and_then(|rest| rest.split_once("` is there twice"))
+    {
         let message = format!("the key `{}` is there twice in one object; keep one", key.0);
         return finding(codes::REPEATED_KEY, at, [key.0.to_owned()], message);
     }
@@ -61,7 +64,12 @@ pub(super) fn unheld(json: &Json, number: usize) -> Option<Finding> {
 /// A typed message that can't be written.
 pub(super) fn unwritten(error: &serde_json::Error, number: usize) -> Finding {
     let at = format!("messages[{number}]");
-    finding(codes::NOT_A_MESSAGE, at, [], format!("the message can't be written: {error}"))
+    finding(
+        codes::NOT_A_MESSAGE,
+        at,
+        [],
+        format!("the message can't be written: {error}"),
+    )
 }
 
 fn too_deep(at: String, path: Option<String>) -> Finding {

@@ -39,7 +39,11 @@ impl Report {
 
 impl Serialize for Report {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        let verdict = if self.is_accepted() { "accept" } else { "reject" };
+        let verdict = if self.is_accepted() {
+            "accept"
+        } else {
+            "reject"
+        };
         let mut report = s.serialize_struct("Report", 3)?;
         report.serialize_field("verdict", verdict)?;
         report.serialize_field("findings", &self.findings)?;

@@ -73,35 +73,48 @@ impl State {
             self.may_create(walk, id);
         }
         let catalog = walk.text_of(body, "catalogId").map(str::to_owned);
-        let known = catalog.as_deref().is_none_or(|catalog| {
-            walk.key("catalogId", |walk| walk.knows(catalog))
-        });
+        let known = catalog
+            .as_deref()
+            .is_none_or(|catalog| walk.key("catalogId", |walk| walk.knows(catalog)));
         if let Some(send) = body.get("sendDataModel") {
             walk.key("sendDataModel", |walk| walk.boolean(send));
         }
         // Of a catalog that is not there, that was all there is to say.
-        walk.catalog = if known { catalog.clone() } else { Some(BASIC.to_owned()) };
+        walk.catalog = if known {
+            catalog.clone()
+        } else {
+            Some(BASIC.to_owned())
+        };
         let components = body.get("components").filter(|_| known);
-        let facts = components.map(|list| {
-            walk.key("components", |walk| walk.components(list, &|_| true))
-        });
+        let facts =
+            components.map(|list| walk.key("components", |walk| walk.components(list, &|_| true)));
         let model = body.get("dataModel");
         if let Some(model) = model {
             walk.key("dataModel", |walk| {
                 if model.as_object().is_some() {
                     walk.data(model, "dataModel");
                 } else {
-                    let message = format!("a data model is an object, and this is {}", model.a_type());
+                    let message =
+                        format!("a data model is an object, and this is {}", model.a_type());
                     walk.find(codes::MODEL_NOT_OBJECT, &["dataModel"], message);
                 }
             });
         }
         walk.metadata(body);
-        let (Some(id), Some(hash)) = (id, hash) else { return };
+        let (Some(id), Some(hash)) = (id, hash) else {
+            return;
+        };
         if !walk.has_error() {
-            let model = model.cloned().map_or_else(|| Ok(Model::default()), Model::new);
+            let model = model
+                .cloned()
+                .map_or_else(|| Ok(Model::default()), Model::new);
             let mut surface = Surface::new(id, number, catalog, model.unwrap_or_default());
-            let held = held(components, facts.unwrap_or_default(), number, "createSurface");
+            let held = held(
+                components,
+                facts.unwrap_or_default(),
+                number,
+                "createSurface",
+            );
             if !held.is_empty() {
                 walk.found.extend(surface.define(held, walk.known));
             }
@@ -202,11 +215,13 @@ impl State {
         }
         let path = match body.get("path") {
             None => Some("/"),
-            Some(_) => walk.text_of(body, "path").filter(|path| {
-                walk.key("path", |walk| walk.write_path(path))
-            }),
+            Some(_) => walk
+                .text_of(body, "path")
+                .filter(|path| walk.key("path", |walk| walk.write_path(path))),
         };
-        let Some(value) = body.get("value") else { return };
+        let Some(value) = body.get("value") else {
+            return;
+        };
         walk.key("value", |walk| walk.data(value, path.unwrap_or_default()));
         if let Some(surface) = id.and_then(|id| self.live.get_mut(id))
             && let Some(path) = path
@@ -218,7 +233,9 @@ impl State {
 
     fn delete(&mut self, walk: &mut Walk<'_>, number: usize, body: &Object) {
         walk.keys(body, &["surfaceId"], &["surfaceId"], "delete");
-        let Some(id) = walk.surface_id(body) else { return };
+        let Some(id) = walk.surface_id(body) else {
+            return;
+        };
         self.due(walk, id);
         if !walk.has_error() && self.live.remove(id).is_some() {
             self.deleted.insert(self.seed.hash(id.as_bytes()), number);
@@ -295,7 +312,11 @@ fn once(
 ) {
     if let Some(first) = used.get(&hash) {
         walk.key("functionCallId", |walk| {
-            walk.find(code, &[id], format!("{id:?} {what} message {first}; take another"));
+            walk.find(
+                code,
+                &[id],
+                format!("{id:?} {what} message {first}; take another"),
+            );
         });
     } else if !walk.has_error() {
         used.insert(hash, number);

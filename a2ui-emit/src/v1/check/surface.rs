@@ -47,7 +47,11 @@ impl Surface {
     }
 
     /// Defines components, all of them or, where there are findings that are errors, none.
-    pub(super) fn define(&mut self, components: Vec<(String, Held)>, known: &Known) -> Vec<Finding> {
+    pub(super) fn define(
+        &mut self,
+        components: Vec<(String, Held)>,
+        known: &Known,
+    ) -> Vec<Finding> {
         let places: Vec<(String, Place, Vec<String>)> = components
             .iter()
             .map(|(id, held)| {
@@ -105,7 +109,10 @@ impl Surface {
 
     fn sizes(&self, change: &Change, ours: &Ours, known: &Known, found: &mut Vec<Finding>) {
         let limits = known.limits;
-        let place = change.defined.first().and_then(|(slot, ..)| self.place(*slot));
+        let place = change
+            .defined
+            .first()
+            .and_then(|(slot, ..)| self.place(*slot));
         let whole = place.map_or_else(String::new, |(message, operation, _)| {
             format!("messages[{message}].{operation}.components")
         });
@@ -167,7 +174,11 @@ impl Surface {
         let Some(held) = &entry.held else { return };
         let nests = !known.catalogs.is_empty();
         if held.facts.weighs && entry.id == ROOT {
-            found.push(misplaced(&entry.id, &format!("{}.weight", show(held.place)), None));
+            found.push(misplaced(
+                &entry.id,
+                &format!("{}.weight", show(held.place)),
+                None,
+            ));
         }
         if nests && entry.id == ROOT {
             let parent = self.catalog.clone().unwrap_or_default();
@@ -181,9 +192,15 @@ impl Surface {
             let Some(inner) = &child.held else { continue };
             let at = format!("{}{}", show(held.place), link.spot);
             if inner.facts.weighs && !held.facts.shares_room() && seen.insert(to) {
-                let own = ours.contains(&to).then(|| format!("{}.weight", show(inner.place)));
+                let own = ours
+                    .contains(&to)
+                    .then(|| format!("{}.weight", show(inner.place)));
                 let at = own.unwrap_or_else(|| at.clone());
-                found.push(misplaced(&child.id, &at, Some((&held.facts.name, &entry.id))));
+                found.push(misplaced(
+                    &child.id,
+                    &at,
+                    Some((&held.facts.name, &entry.id)),
+                ));
             }
             if nests {
                 let parent = &held.facts;
@@ -212,7 +229,11 @@ impl Surface {
             let outer_id = &self.graph.entries[parent].id;
             if held.facts.weighs && !outer.facts.shares_room() {
                 let at = format!("{}.weight", show(held.place));
-                found.push(misplaced(&entry.id, &at, Some((&outer.facts.name, outer_id))));
+                found.push(misplaced(
+                    &entry.id,
+                    &at,
+                    Some((&outer.facts.name, outer_id)),
+                ));
             }
             if nests {
                 let at = format!("{}.component", show(held.place));
@@ -241,7 +262,11 @@ impl Surface {
         let by = change.by.get(&slot).and_then(|&(index, link)| {
             let parent = change.defined.get(index)?.0;
             let held = self.graph.entries[parent].held.as_ref()?;
-            Some(format!("{}{}", show(held.place), held.facts.links.get(link)?.spot))
+            Some(format!(
+                "{}{}",
+                show(held.place),
+                held.facts.links.get(link)?.spot
+            ))
         });
         by.unwrap_or_else(|| {
             let place = self.place(slot).map(show);
@@ -250,7 +275,10 @@ impl Surface {
     }
 
     fn place(&self, slot: Slot) -> Option<Place> {
-        self.graph.entries[slot].held.as_ref().map(|held| held.place)
+        self.graph.entries[slot]
+            .held
+            .as_ref()
+            .map(|held| held.place)
     }
 
     /// `{"components": {…}, "dataModel": {…}}`

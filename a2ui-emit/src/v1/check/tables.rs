@@ -70,7 +70,10 @@ const CHECKS: Prop = ("checks", Kind::Checks, false);
 pub(super) const COMPONENTS: &[(&str, &[Prop])] = &[
     (
         "Text",
-        &[("text", TEXT, true), ("variant", words!(TextVariant), false)],
+        &[
+            ("text", TEXT, true),
+            ("variant", words!(TextVariant), false),
+        ],
     ),
     (
         "Image",

@@ -73,12 +73,20 @@ impl Walk<'_> {
         let (old, new) = if object.get("call").is_some() {
             ("call", CALL.to_owned())
         } else if object.get("functionCall").is_some() {
-            ("functionCall", format!("{{\"{CALL}\": …, \"args\": {{…}}}}"))
+            (
+                "functionCall",
+                format!("{{\"{CALL}\": …, \"args\": {{…}}}}"),
+            )
         } else if object.get("path").is_some() {
             ("path", PATH.to_owned())
-        } else if let Some(old) = ["literalString", "literalNumber", "literalBoolean", "literalArray"]
-            .into_iter()
-            .find(|key| object.get(key).is_some())
+        } else if let Some(old) = [
+            "literalString",
+            "literalNumber",
+            "literalBoolean",
+            "literalArray",
+        ]
+        .into_iter()
+        .find(|key| object.get(key).is_some())
         {
             (old, "the value itself".to_owned())
         } else {
@@ -127,11 +135,13 @@ impl Walk<'_> {
             return;
         };
         if !path.is_empty() && keys.iter().any(|key| key.is_empty()) {
-            let message = format!("{path:?} has an empty key, which not every reader knows; name it");
+            let message =
+                format!("{path:?} has an empty key, which not every reader knows; name it");
             self.find(codes::EMPTY_KEY, &[path], message);
         }
         if let Some(key) = keys.iter().find(|key| is_odd(key)) {
-            let message = format!("{key:?} has a meaning of its own in JavaScript; take another key");
+            let message =
+                format!("{key:?} has a meaning of its own in JavaScript; take another key");
             self.find(codes::ODD_KEY, &[path, key], message);
         }
         if absolute {
@@ -164,7 +174,8 @@ impl Walk<'_> {
         match json {
             Json::Null => self.wrong_type("a value", json),
             json if nesting(json) > most => {
-                let message = format!("the value nests more than {most} levels deep; make it flatter");
+                let message =
+                    format!("the value nests more than {most} levels deep; make it flatter");
                 let key = super::walk::last_key(&self.at).to_owned();
                 self.find(codes::DATA_TOO_DEEP, &[&key], message);
             }
