@@ -28,7 +28,9 @@ fn a_fresh_crate_runs_the_surface() {
     assert_eq!(messages.len(), 2);
     assert_eq!(messages[0]["createSurface"]["surfaceId"], "booking");
     let contract = tests::a2ui::Contract::with(&[]);
-    contract.validate(&messages).unwrap_or_else(|why| panic!("{why}"));
+    contract
+        .validate(&messages)
+        .unwrap_or_else(|why| panic!("{why}"));
 }
 
 #[test]
