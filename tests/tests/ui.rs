@@ -1,7 +1,8 @@
 //! What rustc prints where the macro or the types refuse something, and what they let through.
 //!
-//! One case states one rule, and its name says it. The text of `macro/` is ours alone; that of
-//! `types/` is rustc's around ours, as the pinned toolchain prints it.
+//! One case states one rule, and its name says it. The text of `macro/`, which is zero's, and of
+//! `a2ui/` is ours alone; that of `types/` is rustc's around ours, as the pinned toolchain prints
+//! it, and its folders for A2UI begin with `a2ui_`.
 
 use trybuild::TestCases;
 
@@ -10,6 +11,7 @@ use trybuild::TestCases;
 fn refused() {
     let cases = TestCases::new();
     cases.compile_fail("ui/macro/*/*.rs");
+    cases.compile_fail("ui/a2ui/*/*.rs");
     cases.compile_fail("ui/types/*/*.rs");
 }
 

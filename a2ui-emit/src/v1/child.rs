@@ -26,6 +26,7 @@ pub enum Child {
     Id(ComponentId),
 }
 
+#[diagnostic::do_not_recommend]
 impl<C: Into<Component>> From<C> for Child {
     fn from(component: C) -> Self {
         Self::Nested(Nested::new(component.into()))

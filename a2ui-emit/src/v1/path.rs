@@ -127,6 +127,16 @@ impl Path {
         &self.text
     }
 
+    /// Why a text is no path.
+    pub(crate) fn problem(text: &[u8]) -> Option<&'static str> {
+        problem(text)
+    }
+
+    /// Whether it was built from keys of which one is empty.
+    pub(crate) fn has_empty_key(&self) -> bool {
+        self.empty_key
+    }
+
     /// A path that was checked elsewhere.
     pub(crate) const fn trusted(text: &'static str) -> Self {
         Self::plain(Cow::Borrowed(text))

@@ -36,9 +36,9 @@ pub fn catalog<T: id::Required + ?Sized>(out: &mut Out, id: &T) {
 }
 
 /// The data model of a new surface, from an expression.
-pub fn data<T: serde::Serialize + ?Sized>(out: &mut Out, model: &T) {
+pub fn data<T: free::Json + ?Sized>(out: &mut Out, model: &T) {
     let from = out.begin_data();
-    out.data(model, "");
+    model.data(out, "");
     out.end_model(from);
 }
 
@@ -84,7 +84,9 @@ pub fn item<T: Item>(out: &mut Out, item: &T, at: &'static str) {
     note = "write it by its name, `Choice {{ … }}`, or a check as `condition => \"message\"`"
 )]
 pub trait Item: serde::Serialize {}
+#[diagnostic::do_not_recommend]
 impl Item for super::Choice {}
+#[diagnostic::do_not_recommend]
 impl Item for super::Check {}
 
 /// A text of parts.

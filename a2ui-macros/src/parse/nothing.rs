@@ -72,6 +72,10 @@ impl Parse<'_> {
     pub(super) fn no_item(&self, name: &Ident, place: Place, input: ParseStream<'_>) -> syn::Error {
         let what = if RUST_FLOW.iter().any(|word| name == word) {
             return neither(name, place);
+        } else if self.dialect == Dialect::A2ui && name == "each" {
+            "`each` takes a binding, and names no item: `each @\"/items\" { … }`, where \
+             `@\"name\"` is of the item"
+                .to_owned()
         } else if self.dialect == Dialect::A2ui && call::begins_behind(name, input) {
             format!(
                 "`{name}(…)` is the value of a prop: `action: {name}(…)`; an action is one event \

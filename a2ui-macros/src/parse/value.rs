@@ -8,7 +8,7 @@ use syn::spanned::Spanned;
 use syn::{Expr, Lit, Token, braced, token};
 
 use super::flow::arm_head;
-use super::{Parse, Place, Props, begins, skip};
+use super::{Parse, Place, Props, begins, call, skip};
 use crate::ast::{Dialect, Field, Value};
 use crate::vocab::{Prop, Record, Ty, Words};
 
@@ -114,6 +114,9 @@ impl Parse<'_> {
             return Ok(literal);
         }
         if let As::Any = expected {
+            if self.dialect == Dialect::A2ui && call::begins(input) {
+                return self.call(input);
+            }
             return any(input);
         }
         match expected {

@@ -58,7 +58,7 @@ fn texts() {
     let empty = Path::of(["a", ""]);
     starts(
         &refused(a2ui! { Text { id: "t", text: @(&empty) } }),
-        "messages[0]: \"t\" of surface \"main\" .text.@path: the path \"/a/\" has an empty key",
+        "messages[0]: \"t\" of surface \"main\" .text: the path \"/a/\" has an empty key",
     );
 }
 

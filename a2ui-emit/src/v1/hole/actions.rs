@@ -12,8 +12,8 @@ hole! {
     /// What happens when a component is activated.
     action, AsAction, AsActionOrNone,
     "expected an action, found `{Self}`",
-    "this is neither an event nor a call",
-    "write `event(\"name\", key: value)` or `open_url(url: \"…\")`, or give an `Action`, an `Event` or a call",
+    "this is neither an event nor a call that acts",
+    "write `event(\"name\", key: value)` or `open_url(url: \"…\")`, or give an `Action`, an `Event`, an `OpenUrl` or a `CustomCall`",
     fn checked(action: &Action, out: &mut Out, at: &'static str) {
         if let Some((within, why)) = action_fault(action) {
             out.problem(at, &Problem::new(why).under(within));
@@ -32,7 +32,7 @@ hole! {
     /// What has to hold.
     condition, AsCondition, AsConditionOrNone,
     "expected a condition, found `{Self}`",
-    "this is neither a binding nor a call",
+    "this is neither a binding nor a call that says whether something holds",
     "a condition is a binding `@\"/path\"`, or a function that returns a boolean or a validation: `required(value: @\"/path\")`",
     puts! {
         Condition: |condition, out, at| out.looks(condition, at);

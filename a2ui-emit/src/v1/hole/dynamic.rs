@@ -1,5 +1,6 @@
 //! What is written out, bound to the data model, or computed.
 
+use super::path::bind;
 use super::{Out, hole, numbers, puts, texts};
 use crate::encode::Problem;
 use crate::json::Json;
@@ -8,6 +9,13 @@ use crate::v1::{
     And, Binding, CustomCall, Dynamic, Email, FormatCurrency, FormatDate, FormatNumber,
     FormatString, Index, Length, Not, Numeric, Or, Pluralize, Regex, Required as RequiredCall,
 };
+
+/// What looks at the data model.
+macro_rules! binds {
+    ($($t:ty)*) => {
+        puts! { $(Binding<$t>: |binding, out, at| bind(binding.path(), out, at);)* }
+    };
+}
 
 /// What may look at the data model.
 macro_rules! looks {
@@ -24,9 +32,9 @@ hole! {
     "text is `&str`, `String`, `Cow<str>` or `format!(…)`, a binding `@\"/path\"`, or a function that returns text; write a number as `format!(\"{{n}}\")`",
     texts!(|text, out, _at| out.buf().string(text));,
     looks! {
-        Binding<String> Dynamic<String> CustomCall FormatString FormatNumber FormatCurrency
-        FormatDate Pluralize
-    }
+        Dynamic<String> CustomCall FormatString FormatNumber FormatCurrency FormatDate Pluralize
+    },
+    binds!(String);
 }
 
 hole! {
@@ -36,7 +44,8 @@ hole! {
     "this is no number",
     "a number is an integer, a float, a binding `@\"/path\"`, or a function that returns a number",
     numbers!();,
-    looks! { Binding<f64> Dynamic<f64> CustomCall Index }
+    looks! { Dynamic<f64> CustomCall Index },
+    binds!(f64);
 }
 
 hole! {
@@ -47,8 +56,9 @@ hole! {
     "a boolean is a `bool`, a binding `@\"/path\"`, or a function that returns a boolean or a validation",
     puts! { bool: |b, out, _at| out.raw(if *b { "true" } else { "false" }); },
     looks! {
-        Binding<bool> Dynamic<bool> CustomCall RequiredCall Regex Length Numeric Email And Or Not
-    }
+        Dynamic<bool> CustomCall RequiredCall Regex Length Numeric Email And Or Not
+    },
+    binds!(bool);
 }
 
 hole! {
@@ -57,7 +67,8 @@ hole! {
     "expected a list of texts, found `{Self}`",
     "this is no list of texts",
     "a list of texts is written `[\"a\", \"b\"]`, is a slice, an array or a `Vec` of texts, or a binding `@\"/path\"`",
-    looks! { Binding<Vec<String>> Dynamic<Vec<String>> CustomCall },
+    looks! { Dynamic<Vec<String>> CustomCall },
+    binds!(Vec<String>);,
     puts! {
         [&str]: |list, out, at| out.value(list, at);
         [String]: |list, out, at| out.value(list, at);
@@ -112,7 +123,7 @@ hole! {
     #[diagnostic::do_not_recommend]
     impl<T> Required for Binding<T> {
         fn put(&self, out: &mut Out, at: &'static str) {
-            out.looks(self, at);
+            bind(self.path(), out, at);
         }
     },
     #[diagnostic::do_not_recommend]
@@ -138,9 +149,9 @@ macro_rules! checked {
             },
             texts!(|text, out, at| literal(text, out, at));,
             looks! {
-                Binding<String> CustomCall FormatString FormatNumber FormatCurrency FormatDate
-                Pluralize
+                CustomCall FormatString FormatNumber FormatCurrency FormatDate Pluralize
             },
+            binds!(String);,
             #[diagnostic::do_not_recommend]
             impl Required for Dynamic<String> {
                 fn put(&self, out: &mut Out, at: &'static str) {

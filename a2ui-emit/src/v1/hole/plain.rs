@@ -254,15 +254,41 @@ pub mod path {
         })
     }
 
-    fn bind(path: &Path, out: &mut Out, at: &'static str) {
-        out.looks(&path.clone().bind::<crate::json::Json>(), at);
+    /// Writes `{"@path": …}`.
+    pub(crate) fn bind(path: &Path, out: &mut Out, at: &'static str) {
+        out.raw(r#"{"@path":"#);
+        put(path, out, at);
+        out.raw("}");
     }
 
     fn put(path: &Path, out: &mut Out, at: &'static str) {
         if path.is_relative() {
             out.relative(path.as_str());
         }
-        out.value(path, at);
+        if path.has_empty_key() {
+            // It says itself why it can't be written.
+            out.value(path, at);
+        } else {
+            out.buf().string(path.as_str());
+        }
+    }
+
+    /// Writes `{"@path": …}` with a path that is put together in place.
+    pub fn bind_fmt(out: &mut Out, at: &'static str, path: std::fmt::Arguments<'_>) {
+        out.raw(r#"{"@path":""#);
+        let from = out.buf().0.len();
+        out.fmt(path);
+        let written = out.buf().0.get(from..).unwrap_or_default();
+        // What escapes a character is no `~`, no `/`, and nothing that begins a path.
+        let (why, relative) = (Path::problem(written), written.first() != Some(&b'/'));
+        if why.is_some() || relative {
+            let text = String::from_utf8_lossy(written).into_owned();
+            match why {
+                Some(why) => out.problem(at, &Problem::new(format!("{text:?} is no path: {why}"))),
+                None => out.relative(&text),
+            }
+        }
+        out.raw("\"}");
     }
 
     macro_rules! paths {

@@ -82,3 +82,19 @@ macro_rules! messages {
     )* };
 }
 messages!(Whole Broken);
+
+/// What says no format is read as zero's, and fits here too: its mistakes were reported.
+type Unsaid<F> = crate::zero::Frag<F, crate::zero::private::content::Broken>;
+
+#[diagnostic::do_not_recommend]
+impl<F> Nodes for Unsaid<F> {
+    fn place(self, _: &mut Out, _: Place) {}
+
+    fn place_box(self: Box<Self>, _: &mut Out, _: Place) {}
+}
+#[diagnostic::do_not_recommend]
+impl<F> Tree for Unsaid<F> {}
+#[diagnostic::do_not_recommend]
+impl<F> Messages for Unsaid<F> {
+    fn run(self, _: &mut Out) {}
+}

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use super::scan::Scan;
 use super::written::Written;
 use crate::v1::catalog::Catalogs;
 use crate::v1::{ComponentFault, SurfaceFault};
@@ -46,7 +45,10 @@ pub(super) struct Entry {
     /// The children, and whether each is shown for every item of a list.
     pub(super) children: Vec<(String, bool)>,
     pub(super) weighs: bool,
-    pub(super) scan: Scan,
+    /// Whether it asks for its item's place in its list.
+    pub(super) indexed: bool,
+    /// A path in it that is relative to a template's item.
+    pub(super) relative: Option<String>,
     /// Whether it was ever reachable from the root.
     pub(super) shown: bool,
 }
@@ -77,6 +79,19 @@ impl Nesting<'_> {
     }
 }
 
+impl Entry {
+    /// Whether another in its place stands as it does: what was checked of the one holds of the
+    /// other.
+    fn stands_as(&self, other: &Self) -> bool {
+        self.kind == other.kind
+            && self.catalog == other.catalog
+            && self.children == other.children
+            && self.weighs == other.weighs
+            && self.relative == other.relative
+            && self.indexed == other.indexed
+    }
+}
+
 #[derive(Debug, Default)]
 pub(super) struct Graph {
     /// A tree that was nested whole, and not looked at closer yet.
@@ -104,6 +119,14 @@ impl Graph {
         first
     }
 
+    /// Gives what was nested whole back to be written to, where it is the roomier.
+    pub(super) fn give_back(&mut self, written: &mut Written) {
+        if self.nested.room() > written.room() {
+            self.nested.clear();
+            std::mem::swap(&mut self.nested, written);
+        }
+    }
+
     /// Looks at the tree closer that was nested whole.
     fn settle(&mut self) {
         if !self.nested.is_empty() {
@@ -120,14 +143,22 @@ impl Graph {
         self.entries.is_empty() && self.nested.is_empty()
     }
 
-    /// Puts components in; gives what was there.
-    pub(super) fn put(&mut self, entries: Vec<(String, Entry)>) -> Before {
+    /// Puts components in; gives what was there, and notes in `changed` which of them are held, or
+    /// hold others, in another way than before.
+    pub(super) fn put(
+        &mut self,
+        entries: Vec<(String, Entry)>,
+        changed: &mut Vec<String>,
+    ) -> Before {
         self.settle();
         entries
             .into_iter()
             .map(|(id, mut entry)| {
                 let old = self.entries.remove(&id);
                 entry.shown = old.as_ref().is_some_and(|old| old.shown);
+                if !old.as_ref().is_some_and(|old| old.stands_as(&entry)) {
+                    changed.push(id.clone());
+                }
                 self.entries.insert(id.clone(), entry);
                 (id, old)
             })
@@ -144,13 +175,16 @@ impl Graph {
     }
 
     /// Whether what is there makes a tree within the limits; notes what it shows. `changed` are
-    /// the components that a message brought.
+    /// the components that stand in another way than before.
     pub(super) fn check(
         &mut self,
         changed: &[String],
         limits: Limits,
         nesting: &Nesting<'_>,
     ) -> Result<(), Fault> {
+        if changed.is_empty() {
+            return Ok(());
+        }
         self.acyclic(changed)?;
         if self.has("root") {
             self.walk(limits)?;
@@ -268,10 +302,10 @@ impl Graph {
                 return refuse(ComponentFault::Weight);
             }
             if !place.in_template {
-                if let Some(path) = &entry.scan.relative {
+                if let Some(path) = &entry.relative {
                     return refuse(ComponentFault::Relative(path.clone()));
                 }
-                if entry.scan.index {
+                if entry.indexed {
                     return refuse(ComponentFault::Index);
                 }
             }

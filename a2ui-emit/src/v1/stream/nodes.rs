@@ -1,7 +1,5 @@
 //! What a stream takes: whole surfaces, and components for one that is open.
 
-use std::borrow::Cow;
-
 use super::flat::{self, Flat, flatten};
 use super::out::{Out, Place, facts};
 use super::written::Node;
@@ -13,9 +11,9 @@ use crate::v1::{
 
 /// A whole surface: a [`Surface`], or what `a2ui! { Surface { … } }` gives.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no whole surface",
-    label = "not a surface",
-    note = "write `a2ui! {{ Surface {{ … }} }}`, or give a `Surface`; components for a surface that is open go through `update`"
+    message = "expected a whole surface",
+    label = "this is no surface",
+    note = "write `a2ui! {{ Surface {{ … }} }}`, or give a `Surface`; components for a surface that is open go through `update`, and zero frames into a `zero::Stream`"
 )]
 pub trait Messages {
     #[doc(hidden)]
@@ -25,9 +23,9 @@ pub trait Messages {
 /// Components with all that is nested in them: what `a2ui! { Text { … } }` gives, a component of
 /// the typed builder, an id of one that is written elsewhere, or an iterator of such.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no component",
-    label = "not a component",
-    note = "write `a2ui! {{ Text {{ … }} }}`, or give a component such as `Text::new(…)`, the `ComponentId` of one, or an iterator of either"
+    message = "expected a component",
+    label = "this is no component",
+    note = "a component is what `a2ui! {{ Text {{ … }} }}` gives, `Text::new(…)`, the `ComponentId` of one, or an iterator of such"
 )]
 pub trait Nodes {
     #[doc(hidden)]
@@ -42,12 +40,13 @@ pub trait Nodes {
 /// Components for a surface that is open: each says by its id which one it replaces, or what to
 /// call it.
 #[diagnostic::on_unimplemented(
-    message = "an update says by an id which component of the surface it is",
-    label = "a component here has no id, or is none",
-    note = "give the top of what is sent an id: `a2ui! {{ Text {{ id: \"…\", … }} }}`, `Text::new(…).id(\"…\")`"
+    message = "expected components, each with an id at the top",
+    label = "one here has no id, or this is no component",
+    note = "the id says which component of the surface it is: `a2ui! {{ Text {{ id: \"…\", … }} }}`, `Text::new(…).id(\"…\")`; a whole surface goes through `create`"
 )]
 pub trait Tree: Nodes {}
 
+#[diagnostic::do_not_recommend]
 impl Nodes for Component {
     fn place(mut self, out: &mut Out, place: Place) {
         match place {
@@ -113,13 +112,9 @@ fn write(out: &mut Out, flat: Flat, place: Place) -> Node {
     if component.common().weight.is_some() {
         facts |= facts::WEIGHS;
     }
-    let kind = match &component {
-        Component::Custom(custom) => custom.name.clone(),
-        basic => Cow::Borrowed(basic.basic_name()),
-    };
-    let node = out.begin(place, name, kind, facts);
-    if matches!(component, Component::Custom(_)) {
-        out.foreign();
+    let node = out.begin(place, name, component.basic_name(), facts);
+    if let Component::Custom(custom) = &component {
+        out.custom(&custom.name);
     }
     for (child, template) in children {
         let child = out.given(child.as_str(), false);
@@ -157,8 +152,10 @@ components! {
     List Modal Row Slider Tabs Text TextField Video
 }
 
+#[diagnostic::do_not_recommend]
 impl Tree for Component {}
 
+#[diagnostic::do_not_recommend]
 impl Nodes for ComponentId {
     fn place(self, out: &mut Out, place: Place) {
         out.mention(place, self.as_str());
@@ -169,6 +166,7 @@ impl Nodes for ComponentId {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Nodes for Child {
     fn place(mut self, out: &mut Out, place: Place) {
         if let Some(component) = self.take_nested() {
@@ -183,6 +181,7 @@ impl Nodes for Child {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Nodes for Cell {
     fn place(self, out: &mut Out, place: Place) {
         self.0.place(out, place);
@@ -193,6 +192,7 @@ impl Nodes for Cell {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Nodes for Weighted {
     fn place(self, out: &mut Out, place: Place) {
         self.0.place(out, place);
@@ -202,6 +202,7 @@ impl Nodes for Weighted {
         (*self).place(out, place);
     }
 }
+#[diagnostic::do_not_recommend]
 impl Tree for Weighted {}
 
 /// One after the other.
@@ -248,6 +249,7 @@ boxed! {
     dyn Tree + Send + '_: Tree;
 }
 
+#[diagnostic::do_not_recommend]
 impl Messages for Surface {
     fn run(self, out: &mut Out) {
         self.write(out);

@@ -3,7 +3,6 @@
 //! What `a2ui!` expands to calls this, and so does the typed builder. What is refused leaves
 //! nothing behind.
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 
 use serde::Serialize;
@@ -13,7 +12,7 @@ use super::graph::{Before, Fault, Limits, Nesting};
 use super::lines::{Lines, Mark};
 use super::scan::{Scan, nesting, pieces, scan};
 use super::state::{Number, State};
-use super::written::{Name, Node, Record, Written};
+use super::written::{Is, Name, Node, Record, Written};
 use crate::encode::{Buf, Problem};
 use crate::json::{Json, Object};
 use crate::v1::catalog::Catalogs;
@@ -75,6 +74,16 @@ pub enum Place {
     Template(Node),
 }
 
+impl Place {
+    /// What the component stands in.
+    fn parent(self) -> Option<Node> {
+        match self {
+            Self::Root | Self::Top => None,
+            Self::Among(parent) | Self::Only(parent) | Self::Template(parent) => Some(parent),
+        }
+    }
+}
+
 impl Out {
     // ---- whole messages
 
@@ -97,6 +106,17 @@ impl Out {
                 Err(*error)
             }
         }
+    }
+
+    /// Begins anew, in the memory that is there.
+    pub(super) fn clear(&mut self) {
+        self.lines.clear();
+        self.used.clear();
+        for mut state in self.surfaces.drain(..) {
+            // The biggest message so far is a measure of the next.
+            state.graph.give_back(&mut self.written);
+        }
+        (self.calls, self.at, self.number) = (0, 0, Number::default());
     }
 
     /// Leaves nothing of what was written since.
@@ -213,8 +233,8 @@ impl Out {
         let state = &mut self.surfaces[self.at];
         if !nested || !state.graph.keep(&mut self.written) {
             let entries = self.written.entries(false);
-            let changed: Vec<String> = entries.iter().map(|(id, _)| id.clone()).collect();
-            let before: Before = state.graph.put(entries);
+            let mut changed = Vec::new();
+            let before: Before = state.graph.put(entries, &mut changed);
             let nesting = Nesting {
                 catalogs: &self.catalogs,
                 surface: &state.catalog,
@@ -237,11 +257,8 @@ impl Out {
     fn by_catalogs(&mut self) -> Result<(), Error> {
         let surface = &self.surfaces[self.at].catalog;
         let basic = surface == BASIC;
-        let foreign = |written: &Written, node| {
-            written
-                .record(node)
-                .is_some_and(|record| record.scan.foreign)
-        };
+        let foreign =
+            |written: &Written, node| written.record(node).is_some_and(|record| record.is.foreign);
         if basic
             && !self
                 .written
@@ -263,14 +280,12 @@ impl Out {
                 };
                 self.component_fault(self.written.id(node).to_owned(), what)
             })?;
-            if let Some(record) = self.written.record_mut(node) {
-                record.catalog = own_catalog(json);
+            if let Some(catalog) = own_catalog(json) {
+                self.written.catalog(node, catalog);
             }
             for link in links {
-                let relative = link.template.as_ref().filter(|path| !path.starts_with('/'));
-                if let (Some(path), Some(record)) = (relative, self.written.record_mut(node)) {
-                    let found = &mut record.scan.relative;
-                    found.get_or_insert_with(|| path.clone());
+                if let Some(path) = link.template.as_ref().filter(|path| !path.starts_with('/')) {
+                    self.written.relative(node, path.clone());
                 }
                 if !self.written.refers(node, &link.id) {
                     let child = self.written.name(false, |names| names.raw(&link.id));
@@ -351,59 +366,51 @@ impl Out {
 
     // ---- components
 
-    /// A component begins at a place.
+    /// A component begins at a place; `kind` is its name in the basic catalog.
     #[inline]
-    pub fn begin(
-        &mut self,
-        place: Place,
-        name: Name,
-        kind: impl Into<Cow<'static, str>>,
-        facts: u8,
-    ) -> Node {
+    pub fn begin(&mut self, place: Place, name: Name, kind: &'static str, facts: u8) -> Node {
         if self.written.is_empty() {
             self.from = self.lines.mark().bytes;
         }
         self.surfaces[self.at].next += u32::from(name.generated);
         let template = matches!(place, Place::Template(_));
-        let (parent, within) = match place {
-            Place::Root => (None, Some((0, false))),
-            Place::Top => (None, None),
-            Place::Among(parent) | Place::Only(parent) | Place::Template(parent) => {
-                let record = self.written.record(parent);
-                let within = record.and_then(|parent| parent.place);
-                let within = within.map(|(depth, inside)| (depth + 1, inside || template));
-                (Some((parent, template)), within)
-            }
+        let parent = place.parent();
+        let mut is = Is {
+            template,
+            placed: matches!(place, Place::Root),
+            in_template: template,
+            shares_room: facts & facts::SHARES_ROOM != 0,
+            weighs: facts & facts::WEIGHS != 0,
+            ..Is::default()
         };
-        let weighs = facts & facts::WEIGHS != 0;
+        let (mut depth, mut in_room) = (0, false);
+        if let Some(parent) = parent.and_then(|parent| self.written.record(parent)) {
+            depth = parent.depth + 1;
+            in_room = parent.is.shares_room;
+            is.placed = parent.is.placed;
+            is.in_template |= parent.is.in_template;
+        }
         self.current = self.written.begin(Record {
             name,
-            kind: kind.into(),
-            catalog: None,
+            kind,
             parent,
-            place: within,
-            shares_room: facts & facts::SHARES_ROOM != 0,
-            weighs,
-            scan: Scan::default(),
+            depth,
+            is,
         });
-        if let Some((depth, _)) = within {
-            self.may_stand(depth, weighs, parent);
+        if is.placed {
+            if depth as usize > self.limits.depth {
+                self.refuse_current(ComponentFault::TooDeep(self.limits.depth));
+            } else if is.weighs && !in_room {
+                self.refuse_current(ComponentFault::Weight);
+            }
         }
         self.current
     }
 
-    /// What can be told of a component's place under its root.
-    #[inline]
-    fn may_stand(&mut self, depth: usize, weighs: bool, parent: Option<(Node, bool)>) {
-        if depth > self.limits.depth {
-            let fault = ComponentFault::TooDeep(self.limits.depth);
-            self.refuse_current(fault);
-        } else if weighs {
-            let parent = parent.and_then(|(parent, _)| self.written.record(parent));
-            if !parent.is_some_and(|parent| parent.shares_room) {
-                self.refuse_current(ComponentFault::Weight);
-            }
-        }
+    /// The component that is being written is of another catalog.
+    pub(super) fn custom(&mut self, kind: &str) {
+        self.written.custom(self.current, kind);
+        self.foreign();
     }
 
     #[cold]
@@ -413,28 +420,34 @@ impl Out {
 
     /// The component that is being written looks at a path relative to a template's item.
     pub fn relative(&mut self, path: &str) {
-        self.found(Scan {
-            binds: true,
-            relative: Some(path.to_owned()),
-            ..Scan::default()
-        });
+        self.written.relative(self.current, path.to_owned());
+        if self.is_outside() {
+            self.refuse_current(ComponentFault::Relative(path.to_owned()));
+        }
     }
 
     /// The component that is being written asks for its item's place in its list.
     pub fn indexed(&mut self) {
-        self.found(Scan {
-            index: true,
-            ..Scan::default()
-        });
+        if let Some(record) = self.written.record_mut(self.current) {
+            record.is.indexed = true;
+        }
+        if self.is_outside() {
+            self.refuse_current(ComponentFault::Index);
+        }
     }
 
     /// The component that is being written is of a catalog that it names, or calls a function that
     /// is.
     pub fn foreign(&mut self) {
-        self.found(Scan {
-            foreign: true,
-            ..Scan::default()
-        });
+        if let Some(record) = self.written.record_mut(self.current) {
+            record.is.foreign = true;
+        }
+    }
+
+    /// Whether no template is around the component that is being written, for sure.
+    fn is_outside(&self) -> bool {
+        let record = self.written.record(self.current);
+        record.is_some_and(|record| record.is.placed && !record.is.in_template)
     }
 
     /// A component refers to another.
@@ -580,15 +593,14 @@ impl Out {
 
     /// An id, as a string.
     pub fn put_name(&mut self, name: Name) {
-        let text = self.written.text(name);
         let buf = self.lines.buf();
         if name.generated {
             // No character of it needs escaping.
-            buf.raw("\"");
-            buf.raw(text);
-            buf.raw("\"");
+            buf.0.push(b'"');
+            buf.0.extend_from_slice(self.written.bytes(name));
+            buf.0.push(b'"');
         } else {
-            buf.string(text);
+            buf.string(self.written.text(name));
         }
     }
 
@@ -613,11 +625,11 @@ impl Out {
     /// Writes a value of a prop that may look at the data model.
     pub(crate) fn looks<T: Serialize + ?Sized>(&mut self, value: &T, at: &str) {
         let depth = 4 + at.matches(['.', '[']).count();
-        match self.lines.value(value, depth) {
+        match self.lines.seen(value, depth) {
             Err(problem) => self.problem(at, &problem),
             Ok(json) => {
-                let found = scan(&json);
-                self.found(found);
+                let found = scan(json);
+                self.found(&found);
             }
         }
     }
@@ -628,28 +640,20 @@ impl Out {
     }
 
     /// Takes note of what the bytes of a value say.
-    pub(super) fn found(&mut self, found: Scan) {
+    pub(super) fn found(&mut self, found: &Scan) {
         let (calls, most) = (self.around + found.calls, self.limits.calls);
         if found.calls > 0 && calls > most {
             let error = self.prop("", format!("nests more than {most} function calls"));
             self.fail(error);
         }
-        let Some(record) = self.written.record_mut(self.current) else {
-            return;
-        };
-        let outside = record.place.is_some_and(|(_, in_template)| !in_template);
-        let fault = match &found.relative {
-            Some(path) if outside => Some(ComponentFault::Relative(path.clone())),
-            None if outside && found.index => Some(ComponentFault::Index),
-            _ => None,
-        };
-        let scan = &mut record.scan;
-        scan.index |= found.index;
-        scan.binds |= found.binds;
-        scan.foreign |= found.foreign;
-        scan.relative = scan.relative.take().or(found.relative);
-        if let Some(fault) = fault {
-            self.refuse_current(fault);
+        if let Some(path) = &found.relative {
+            self.relative(path);
+        }
+        if found.index {
+            self.indexed();
+        }
+        if found.foreign {
+            self.foreign();
         }
     }
 

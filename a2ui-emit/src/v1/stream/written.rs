@@ -4,44 +4,73 @@
 //! they are nested, no cycle can come of them, and all of them show. Where a message holds nothing
 //! else, its surface keeps it as it is, and looks at it closer once a later message does.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use super::graph::Entry;
-use super::scan::Scan;
 use crate::encode::Buf;
 use crate::hash::{Hashed, Seed};
 
 /// An id in this message.
 #[derive(Debug, Clone, Copy)]
 pub struct Name {
-    from: usize,
-    to: usize,
+    from: u32,
+    to: u32,
     /// Whether it is one of ours, which are counted.
     pub(super) generated: bool,
 }
 
 /// A component in this message.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Node(usize);
+pub struct Node(u32);
+
+impl Node {
+    fn at(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// What is known of a component beside its id.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub(super) struct Record {
     pub(super) name: Name,
-    /// The component's name in its catalog.
-    pub(super) kind: Cow<'static, str>,
-    /// That catalog, where it is not the surface's.
-    pub(super) catalog: Option<String>,
-    /// What it is nested in, where it is, and whether that shows it for each item of a list.
-    pub(super) parent: Option<(Node, bool)>,
-    /// How deep it lies below the root, and whether a template is around it, where the root is of
-    /// this message.
-    pub(super) place: Option<(usize, bool)>,
+    /// The component's name, where it is one of the basic catalog.
+    pub(super) kind: &'static str,
+    /// What it is nested in.
+    pub(super) parent: Option<Node>,
+    /// How deep it lies below what the message begins with.
+    pub(super) depth: u32,
+    pub(super) is: Is,
+}
+
+/// What is true of a component, or not.
+#[derive(Debug, Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub(super) struct Is {
+    /// What it is nested in shows it for each item of a list.
+    pub(super) template: bool,
+    /// It lies below a root of this message: its place is known.
+    pub(super) placed: bool,
+    /// A template is around it, as far as this message tells.
+    pub(super) in_template: bool,
+    /// Its children may have a weight.
     pub(super) shares_room: bool,
     pub(super) weighs: bool,
-    pub(super) scan: Scan,
+    /// It asks for its item's place in its list.
+    pub(super) indexed: bool,
+    /// It is, or calls something, of another catalog than the basic one.
+    pub(super) foreign: bool,
+}
+
+/// What few components have.
+#[derive(Debug)]
+enum Note {
+    /// The name of a component of another catalog.
+    Kind(String),
+    /// That catalog, where it is not the surface's.
+    Catalog(String),
+    /// A path that is relative to a template's item.
+    Relative(String),
 }
 
 /// A reference to a component by its id.
@@ -58,6 +87,7 @@ pub(super) struct Written {
     names: Buf,
     records: Vec<Record>,
     links: Vec<Link>,
+    notes: Vec<(Node, Note)>,
     /// The ids that authors gave, by their hashes.
     own: HashMap<u64, Name, BuildHasherDefault<Hashed>>,
     seed: Seed,
@@ -70,8 +100,14 @@ impl Written {
         self.names.0.clear();
         self.records.clear();
         self.links.clear();
+        self.notes.clear();
         self.own.clear();
         self.clash = false;
+    }
+
+    /// How many components it has room for.
+    pub(super) fn room(&self) -> usize {
+        self.records.capacity()
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -86,14 +122,20 @@ impl Written {
     // ---- ids
 
     /// Puts an id down; `write` gives its text.
+    #[inline]
     pub(super) fn name(&mut self, generated: bool, write: impl FnOnce(&mut Buf)) -> Name {
-        let from = self.names.0.len();
+        let from = self.end();
         write(&mut self.names);
         Name {
             from,
-            to: self.names.0.len(),
+            to: self.end(),
             generated,
         }
+    }
+
+    /// Where the next id begins. A message whose ids are 4 GiB long is none that anyone takes.
+    fn end(&self) -> u32 {
+        u32::try_from(self.names.0.len()).unwrap_or(u32::MAX)
     }
 
     /// Puts the id of a component down that its author gave; none where it is taken.
@@ -109,42 +151,65 @@ impl Written {
         Some(name)
     }
 
+    /// The bytes of an id.
+    #[inline]
+    pub(super) fn bytes(&self, name: Name) -> &[u8] {
+        let range = name.from as usize..name.to as usize;
+        self.names.0.get(range).unwrap_or_default()
+    }
+
     pub(super) fn text(&self, name: Name) -> &str {
-        let bytes = self.names.0.get(name.from..name.to).unwrap_or_default();
-        std::str::from_utf8(bytes).unwrap_or_default()
+        std::str::from_utf8(self.bytes(name)).unwrap_or_default()
     }
 
     // ---- components
 
     /// A component begins.
+    #[inline]
     pub(super) fn begin(&mut self, record: Record) -> Node {
+        let node = u32::try_from(self.records.len()).unwrap_or(u32::MAX);
         self.records.push(record);
-        Node(self.records.len() - 1)
+        Node(node)
     }
 
+    #[inline]
     pub(super) fn record(&self, node: Node) -> Option<&Record> {
-        self.records.get(node.0)
+        self.records.get(node.at())
     }
 
+    #[inline]
     pub(super) fn record_mut(&mut self, node: Node) -> Option<&mut Record> {
-        self.records.get_mut(node.0)
+        self.records.get_mut(node.at())
+    }
+
+    /// The name of a component of another catalog.
+    pub(super) fn custom(&mut self, node: Node, kind: &str) {
+        self.notes.push((node, Note::Kind(kind.to_owned())));
+    }
+
+    /// The catalog that a component names.
+    pub(super) fn catalog(&mut self, node: Node, catalog: String) {
+        self.notes.push((node, Note::Catalog(catalog)));
+    }
+
+    /// A path in a component that is relative to a template's item.
+    pub(super) fn relative(&mut self, node: Node, path: String) {
+        self.notes.push((node, Note::Relative(path)));
     }
 
     /// The components, in their order.
     pub(super) fn nodes(&self) -> impl Iterator<Item = Node> + use<> {
-        (0..self.records.len()).map(Node)
+        (0..u32::try_from(self.records.len()).unwrap_or(u32::MAX)).map(Node)
     }
 
     /// Whether a component refers to this id, be it nested in it or not.
     pub(super) fn refers(&self, parent: Node, id: &str) -> bool {
-        let nested = self.records.iter().any(|record| {
-            record.parent.is_some_and(|(node, _)| node == parent) && self.text(record.name) == id
-        });
-        nested
-            || self
-                .links
-                .iter()
-                .any(|link| link.parent == parent && self.text(link.child) == id)
+        let nested = self
+            .records
+            .iter()
+            .any(|record| record.parent == Some(parent) && self.text(record.name) == id);
+        let mut links = self.links.iter();
+        nested || links.any(|link| link.parent == parent && self.text(link.child) == id)
     }
 
     /// The id of a component.
@@ -171,18 +236,14 @@ impl Written {
     pub(super) fn children_since(&self, (records, links): (usize, usize), parent: Node) -> usize {
         let records = self.records.get(records..).unwrap_or_default();
         let links = self.links.get(links..).unwrap_or_default();
-        let nested = |record: &&Record| record.parent.is_some_and(|(node, _)| node == parent);
+        let nested = |record: &&Record| record.parent == Some(parent);
         records.iter().filter(nested).count()
             + links.iter().filter(|link| link.parent == parent).count()
     }
 
     /// Whether all of it is nested under one root, and nothing is referred to by its id.
     pub(super) fn is_nested(&self) -> bool {
-        self.links.is_empty()
-            && self
-                .records
-                .first()
-                .is_some_and(|root| root.place.is_some())
+        self.links.is_empty() && self.records.first().is_some_and(|root| root.is.placed)
     }
 
     /// An id that two components have whose hashes could not tell.
@@ -197,34 +258,45 @@ impl Written {
     }
 
     /// What the surface is to know of the components, in their order. `shown`: all of them show.
-    pub(super) fn entries(&mut self, shown: bool) -> Vec<(String, Entry)> {
-        let records = std::mem::take(&mut self.records);
-        let mut children: Vec<Vec<(String, bool)>> = records.iter().map(|_| Vec::new()).collect();
-        for record in &records {
-            if let Some((parent, template)) = record.parent
-                && let Some(children) = children.get_mut(parent.0)
-            {
-                children.push((self.text(record.name).to_owned(), template));
-            }
-        }
-        for link in &self.links {
-            if let Some(children) = children.get_mut(link.parent.0) {
-                children.push((self.text(link.child).to_owned(), link.template));
-            }
-        }
-        let each = records.into_iter().zip(children);
-        let entries = each.map(|(record, children)| {
+    pub(super) fn entries(&self, shown: bool) -> Vec<(String, Entry)> {
+        let of = |record: &Record| {
             let entry = Entry {
-                kind: record.kind,
-                catalog: record.catalog,
-                shares_room: record.shares_room,
-                children,
-                weighs: record.weighs,
-                scan: record.scan,
+                kind: record.kind.into(),
+                catalog: None,
+                shares_room: record.is.shares_room,
+                children: Vec::new(),
+                weighs: record.is.weighs,
+                indexed: record.is.indexed,
+                relative: None,
                 shown,
             };
             (self.text(record.name).to_owned(), entry)
-        });
-        entries.collect()
+        };
+        let mut entries: Vec<(String, Entry)> = self.records.iter().map(of).collect();
+        let mut of = |node: Node, change: &mut dyn FnMut(&mut Entry)| {
+            if let Some((_, entry)) = entries.get_mut(node.at()) {
+                change(entry);
+            }
+        };
+        for record in &self.records {
+            if let Some(parent) = record.parent {
+                let child = (self.text(record.name).to_owned(), record.is.template);
+                of(parent, &mut |entry| entry.children.push(child.clone()));
+            }
+        }
+        for link in &self.links {
+            let child = (self.text(link.child).to_owned(), link.template);
+            of(link.parent, &mut |entry| entry.children.push(child.clone()));
+        }
+        for (node, note) in &self.notes {
+            of(*node, &mut |entry| match note {
+                Note::Kind(kind) => entry.kind = kind.clone().into(),
+                Note::Catalog(catalog) => entry.catalog = Some(catalog.clone()),
+                Note::Relative(path) => {
+                    entry.relative.get_or_insert_with(|| path.clone());
+                }
+            });
+        }
+        entries
     }
 }

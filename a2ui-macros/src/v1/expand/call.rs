@@ -120,7 +120,9 @@ impl Expand {
         let mut text = quote!(__p::parts());
         for part in &call.parts {
             text = match part {
-                Value::Lit { lit, .. } => quote!(__p::part::Part::add(&#lit, #text)),
+                Value::Lit {
+                    lit: Lit::Str(lit), ..
+                } => quote!(__p::part::Part::add(&#lit, #text)),
                 Value::Binding {
                     path: Bound::Literal(path),
                     ..
@@ -150,7 +152,9 @@ impl Expand {
         let catalog = call.args.iter().find(|arg| arg.name == "catalog_id");
         if let Some(catalog) = catalog {
             let id = match &catalog.value {
-                Value::Lit { lit, .. } => quote!(&#lit),
+                Value::Lit {
+                    lit: Lit::Str(lit), ..
+                } => quote!(&#lit),
                 Value::Format { span, args } => quote_spanned!(*span=> &::std::format!(#args)),
                 Value::Expr(expr) => by_ref(expr),
                 other => {

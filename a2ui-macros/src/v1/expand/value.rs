@@ -3,6 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::Lit;
+use syn::spanned::Spanned;
 
 use super::Expand;
 use super::json::{plain, written};
@@ -375,6 +376,12 @@ pub(super) fn binding(path: &Bound, to: To<'_>, code: &mut Code) {
             code.text(r#"{"@path":"#);
             code.string(&text);
             code.text("}");
+        }
+        Bound::Expr(syn::Expr::Macro(call)) if call.mac.path.is_ident("format") => {
+            let (span, args, at) = (call.mac.path.span(), &call.mac.tokens, to.at);
+            code.call(quote_spanned!(span=>
+                __p::path::bind_fmt(#out, #at, ::std::format_args!(#args));
+            ));
         }
         Bound::Expr(expr) => {
             let (value, at) = (by_ref(expr), to.at);

@@ -47,6 +47,8 @@ pub(crate) fn expand(root: &Root, mut errors: Errors) -> TokenStream {
 fn fragment(root: &Root, broken: bool, moves: Option<&TokenStream>) -> TokenStream {
     let items = root.items.as_slice();
     let mut expand = Expand::new(items, content::acts(items));
+    let elsewhere = |item: &Item| matches!(item, Item::Splice { .. } | Item::Let(_));
+    expand.unsaid = broken && items.iter().all(elsewhere);
     let here = expand.fresh("here");
     let parent = ParentRef {
         key: quote!(#here),
@@ -108,6 +110,9 @@ struct Expand {
     small: bool,
     /// Whether spliced fragments may act.
     acts: bool,
+    /// Whether nothing says that this is zero's, which was reported: then what is spliced is not
+    /// held against it.
+    unsaid: bool,
 }
 
 impl Expand {
@@ -117,6 +122,7 @@ impl Expand {
             loops: 0,
             small: content::frames(items) <= PART,
             acts,
+            unsaid: false,
         }
     }
 
@@ -227,6 +233,9 @@ impl Expand {
     }
 
     fn splice(&self, expr: &Expr, parent: &ParentRef) -> TokenStream {
+        if self.unsaid {
+            return quote_spanned!(first(expr)=> let _ = &(#expr););
+        }
         let (out, key) = (out(), &parent.key);
         let splice = if self.acts { "splice_acting" } else { "splice" };
         let splice = Ident::new(splice, expr.span());

@@ -1,0 +1,7 @@
+//! A check without the list that it stands in.
+
+fn main() {
+    let _ = a2ui_emit::a2ui! {
+        TextField { id: "name", label: "Name", checks: required(value: @"/name") => "Who is coming?" }
+    };
+}

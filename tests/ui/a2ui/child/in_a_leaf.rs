@@ -1,0 +1,9 @@
+//! A child where none goes.
+
+fn main() {
+    let _ = a2ui_emit::a2ui! {
+        Text { id: "title", text: "A table for two",
+            Icon { name: Check }
+        }
+    };
+}

@@ -1,0 +1,7 @@
+//! No child where one goes.
+
+fn main() {
+    let _ = a2ui_emit::a2ui! {
+        Card { id: "offer" }
+    };
+}

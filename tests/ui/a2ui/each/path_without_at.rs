@@ -1,0 +1,9 @@
+//! A template whose path is mere text.
+
+fn main() {
+    let _ = a2ui_emit::a2ui! {
+        List { id: "slots",
+            each "/slots" { Text { text: @"time" } }
+        }
+    };
+}

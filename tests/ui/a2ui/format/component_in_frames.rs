@@ -1,0 +1,8 @@
+//! A component among zero frames.
+
+fn main() {
+    let _ = a2ui_emit::a2ui! {
+        append SectionTitle { text: "A table for two" }
+        append TextField { label: "Name" }
+    };
+}

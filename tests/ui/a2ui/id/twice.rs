@@ -1,0 +1,12 @@
+//! A literal id used twice.
+
+fn main() {
+    let _ = a2ui_emit::a2ui! {
+        Surface { id: "booking",
+            Column {
+                Text { id: "title", text: "A table for two" }
+                Text { id: "title", text: "A table for four" }
+            }
+        }
+    };
+}

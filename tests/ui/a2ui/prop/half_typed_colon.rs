@@ -1,0 +1,9 @@
+//! Half-typed: a prop whose value is yet to come, after its colon.
+
+fn main() {
+    let _ = a2ui_emit::a2ui! {
+        Surface { id: "booking",
+            Text { text: }
+        }
+    };
+}

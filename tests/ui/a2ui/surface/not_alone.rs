@@ -1,0 +1,8 @@
+//! A surface beside a component.
+
+fn main() {
+    let _ = a2ui_emit::a2ui! {
+        Surface { id: "booking", Column {} }
+        Text { id: "title", text: "A table for two" }
+    };
+}

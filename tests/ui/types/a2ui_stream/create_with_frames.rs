@@ -1,0 +1,9 @@
+//! Zero frames, given to `create`.
+
+use a2ui_emit::a2ui;
+use a2ui_emit::v1::Stream;
+
+fn main() {
+    let mut stream = Stream::new();
+    let _ = stream.create(a2ui! { append Text { value: "A table for two" } }).unwrap();
+}

@@ -1,0 +1,10 @@
+//! Components without an id, given to `update`.
+
+use a2ui_emit::a2ui;
+use a2ui_emit::v1::Stream;
+
+fn main() {
+    let mut stream = Stream::new();
+    let booking = stream.create(a2ui! { Surface { id: "booking", Text { text: "A table for two" } } }).unwrap();
+    stream.update(&booking, a2ui! { Text { text: "A table for four" } }).unwrap();
+}
