@@ -31,6 +31,8 @@ pub enum Mutation {
     Swap,
     /// An item is there twice.
     Repeat,
+    /// A value stands many levels deeper.
+    Deep,
 }
 
 /// The keys of what refers to something.
@@ -161,7 +163,7 @@ const TEXTS: &[&str] = &[
 
 impl Mutation {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Drop,
         Self::Add,
         Self::Rename,
@@ -174,6 +176,7 @@ impl Mutation {
         Self::Text,
         Self::Swap,
         Self::Repeat,
+        Self::Deep,
     ];
 
     /// Changes one thing somewhere in a document, where there is a place for such a change.
@@ -212,7 +215,7 @@ impl Mutation {
             (Self::Reference, Value::String(_)) => REFERENCES.contains(&key),
             (Self::Const, Value::String(text)) => CONSTS.contains(&key) || text == "GATE",
             (Self::Text, value) => value.is_string(),
-            (Self::Null | Self::Type | Self::Swap, _) => true,
+            (Self::Null | Self::Type | Self::Swap | Self::Deep, _) => true,
             _ => false,
         }
     }
@@ -301,6 +304,18 @@ impl Mutation {
             (Self::Repeat, Value::Array(list)) => {
                 let item = dice.pick(list).clone();
                 list.push(item);
+            }
+            (Self::Deep, here) => {
+                let levels = *dice.pick(&[1, 2, 60, 118, 122, 124, 126, 127, 128, 130, 200]);
+                let object = dice.below(2) == 0;
+                for _ in 0..levels {
+                    let inner = here.take();
+                    *here = if object {
+                        json!({ "a": inner })
+                    } else {
+                        json!([inner])
+                    };
+                }
             }
             (Self::Null, here) => *here = Value::Null,
             (Self::Type, here) => *here = retyped(here, dice),

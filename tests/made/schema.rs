@@ -102,7 +102,7 @@ impl Documents {
             };
             let simple = room == 0 && key == "oneOf" && made.is_none();
             let one = if simple { &one[0] } else { dice.pick(one) };
-            if let Some(names) = one.get("required") {
+            if let (Some(names), None) = (one.get("required"), one.get("type")) {
                 let name = names[0].as_str().unwrap();
                 if let Some(Value::Object(object)) = &mut made {
                     let others = schema[key].as_array().unwrap().iter();
@@ -179,9 +179,15 @@ impl Documents {
         }
         let names =
             schema.get("propertyNames").is_some() || schema.get("patternProperties").is_some();
-        // Props that are said nothing of are free; what a condition adds says no more of them.
-        let nothing =
-            schema.get("properties").is_none() && schema.get("additionalProperties").is_none();
+        // An object that is said nothing of is free.
+        let nothing = [
+            "properties",
+            "additionalProperties",
+            "allOf",
+            "oneOf",
+            "not",
+        ];
+        let nothing = nothing.iter().all(|key| schema.get(key).is_none());
         let free = json!(true);
         let open = schema
             .get("additionalProperties")
