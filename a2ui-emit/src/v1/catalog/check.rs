@@ -11,7 +11,6 @@ use super::pointer::{depth, lies_in, order, place, under, value};
 use super::stack::with_room;
 use super::{Catalog, Catalogs, SURFACE, mark};
 use crate::json::Json;
-use super::did_you_mean;
 use crate::v1::profile::{CALL, PATH};
 
 /// A reference of a component to another.
