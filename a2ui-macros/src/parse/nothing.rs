@@ -135,7 +135,7 @@ fn expression(name: &Ident, input: ParseStream<'_>) -> String {
         match token {
             TokenTree::Punct(punct) if goes_on => text.push(punct.as_char()),
             TokenTree::Ident(name) if text.ends_with([':', '.']) => {
-                text.push_str(&name.to_string())
+                text.push_str(&name.to_string());
             }
             TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
                 text.push_str(if group.stream().is_empty() {

@@ -1,6 +1,7 @@
 //! Operators on what the renderer looks up or computes: the catalog has functions instead.
 
-use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::parse::ParseStream;
 
 use crate::v1;
@@ -22,8 +23,8 @@ pub(super) fn refuse(input: ParseStream<'_>) -> syn::Result<()> {
             _ => None,
         };
         if let Some(two) = two {
-            tokens.next();
-            operator.get_or_insert((two, token.span()));
+            let both: TokenStream = [Some(token), tokens.next()].into_iter().flatten().collect();
+            operator.get_or_insert((two, both));
             parts.push(Vec::new());
         } else if let Some(part) = parts.last_mut() {
             part.push(token);
@@ -32,25 +33,25 @@ pub(super) fn refuse(input: ParseStream<'_>) -> syn::Result<()> {
     if !parts.iter().any(|part| is_looked_up(part)) {
         return Ok(());
     }
-    if let Some((two, span)) = operator {
+    if let Some((two, both)) = operator {
         let name = if two == '&' { "and" } else { "or" };
         let parts: Vec<String> = parts.iter().map(|part| written(part)).collect();
         return Err(say(
-            span,
+            both,
             &format!("{name}(values: [{}])", parts.join(", ")),
         ));
     }
     match parts.first().map(Vec::as_slice) {
         Some([TokenTree::Punct(not), rest @ ..]) if not.as_char() == '!' => {
-            Err(say(not.span(), &format!("not(value: {})", written(rest))))
+            Err(say(not, &format!("not(value: {})", written(rest))))
         }
         _ => Ok(()),
     }
 }
 
-fn say(span: Span, call: &str) -> syn::Error {
+fn say(operator: impl ToTokens, call: &str) -> syn::Error {
     let what = format!("the renderer computes by functions, not by operators: write `{call}`");
-    syn::Error::new(span, what)
+    syn::Error::new_spanned(operator, what)
 }
 
 /// What stands here up to the comma or the `=>`; nothing, where no operator is in it.

@@ -164,12 +164,12 @@ impl Surface {
                 continue;
             }
             for (link, &to) in held.facts.links.iter().zip(&entry.links) {
-                if let Some(list) = &link.template
-                    && let Ok(list) = keys(list)
+                if let Some(path) = &link.template
+                    && let Ok(list) = keys(path)
                 {
                     let mut item: Vec<Cow<'_, str>> = list;
                     item.push("0".into());
-                    self.in_template(to, item, &mut seen, found);
+                    self.in_template((to, path), item, &mut seen, found);
                 }
             }
         }
@@ -178,7 +178,7 @@ impl Surface {
     /// Looks at a template and what is below, each component once.
     fn in_template(
         &self,
-        template: Slot,
+        (template, list): (Slot, &str),
         item: Vec<Cow<'_, str>>,
         seen: &mut HashSet<Slot>,
         found: &mut Vec<Finding>,
@@ -198,12 +198,12 @@ impl Surface {
                 let near = path.trim_start_matches('/');
                 let of = &self.graph.entries[template].id;
                 let message = format!(
-                    "{:?} binds {path:?} inside template {of:?}: the model has nothing there, and \
-                     the items do; did you mean {near:?}?",
+                    "{:?} binds {path:?} inside template {of:?} over {list:?}: the model has nothing \
+                     there, and the items do; did you mean {near:?}?",
                     entry.id
                 );
                 let at = format!("{}{spot}", show(held.place));
-                let names = [entry.id.clone(), path.clone(), of.clone(), near.to_owned()];
+                let names = [entry.id.as_str(), path, of, list, near].map(str::to_owned);
                 found.push(finding(codes::ABSOLUTE_IN_TEMPLATE, at, names, message));
             }
             for (link, &to) in held.facts.links.iter().zip(&entry.links) {

@@ -15,7 +15,8 @@ pub use dynamic::{
     media_url, page_url,
 };
 pub use plain::{
-    boolean, extensions, free, id, integer, number, of_surface, path, positive, text, word,
+    boolean, extensions, free, id, integer, number, of_surface, path, positive, reference, text,
+    word,
 };
 pub use records::{accessibility, choice, choices, icon, part};
 

@@ -80,6 +80,31 @@ hole! {
     puts! { Object: |object, out, at| out.value(&Metadata(object), at); }
 }
 
+pub mod reference {
+    //! The id of a component that is written elsewhere.
+    use super::id::AsId;
+
+    pub use AsReference as Required;
+
+    /// What a slot takes from an expression.
+    #[diagnostic::on_unimplemented(
+        message = "expected the id of a component, found `{Self}`",
+        label = "this is no id",
+        note = "an id is text, `&str`, `String` or `format!(…)`, or a `ComponentId`; a component from an expression stands in braces, `{{ Text::new(…) }}`"
+    )]
+    pub trait AsReference {
+        /// The text.
+        fn id(&self) -> &str;
+    }
+
+    #[diagnostic::do_not_recommend]
+    impl<T: AsId + ?Sized> Required for T {
+        fn id(&self) -> &str {
+            AsId::id(self)
+        }
+    }
+}
+
 pub mod of_surface {
     //! The metadata of a surface's extensions.
     use super::{Object, Out};

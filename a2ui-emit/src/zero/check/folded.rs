@@ -9,6 +9,10 @@ use crate::zero::{Fold, FoldError, NodeId, Notice};
 /// In a tree of more nodes than this, no id is looked for that is like an unknown one.
 const SEARCHED: usize = 512;
 
+/// So many of the ids that are stranded below others are named: a deep tree may be stranded anew by
+/// every frame.
+const NAMED: usize = 32;
+
 /// Why a frame can't apply, or the end is none: one finding for each reason.
 pub(super) fn errors(error: &FoldError, fold: &Fold) -> Vec<Finding> {
     if let FoldError::NeverCame { missing } = error {
@@ -53,15 +57,20 @@ fn near(id: &NodeId, fold: &Fold) -> String {
 }
 
 /// What a frame did besides.
-pub(super) fn notice(notice: &Notice) -> Finding {
-    let mut names: Vec<String> = notice.names().into_iter().map(NodeId::to_string).collect();
+pub(super) fn notice(notice: &Notice, fold: &Fold) -> Finding {
+    let names = notice.names().into_iter().take(2 * NAMED);
+    let mut names: Vec<String> = names.map(NodeId::to_string).collect();
     let code = match notice {
         Notice::Clamped { index, .. } => {
             names.push(index.to_string());
             code::INDEX_PAST_END
         }
         Notice::Reappended { .. } => code::KNOWN_ID,
-        Notice::Stranded { .. } => code::STRANDED,
+        Notice::Stranded { stranded, .. } => {
+            let below = fold.only_below(stranded, NAMED);
+            names.extend(below.into_iter().map(NodeId::to_string));
+            code::STRANDED
+        }
     };
     finding(code, notice.at(), names, notice.problem().to_string())
 }

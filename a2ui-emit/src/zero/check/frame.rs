@@ -59,8 +59,9 @@ fn delta<'a>(walk: &mut Walk<'a>, at: &At<'_>, object: &'a Object) {
     };
     if op == "remove" {
         if let Some(id) = walk.required(at, object, "id") {
-            walk.node = None;
-            walk.id(&at.key("id"), "id", id);
+            walk.within(None, |walk| {
+                walk.id(&at.key("id"), "id", id);
+            });
         }
     } else {
         if let Some(json) = walk.required(at, object, "node") {
@@ -83,8 +84,9 @@ pub(super) fn node<'a>(walk: &mut Walk<'a>, at: &At<'_>, json: &'a Json, in_fram
     };
     let id = walk.required(at, object, "id");
     let id = id.and_then(|id| {
-        walk.node = None;
-        walk.id(&at.key("id"), "id", id)
+        let mut read = None;
+        walk.within(None, |walk| read = walk.id(&at.key("id"), "id", id));
+        read
     });
     walk.within(id, |walk| {
         let kind = kind(walk, at, object);

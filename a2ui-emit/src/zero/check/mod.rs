@@ -43,6 +43,7 @@ mod tree;
 mod walk;
 
 pub(super) use self::props::{Named, Of, Prop, prop, word};
+pub(crate) use self::report::is_close;
 pub use self::report::{Report, envelope, records};
 
 use self::at::At;
@@ -252,7 +253,7 @@ impl Check {
         match self.fold.apply(typed) {
             Err(error) => found.extend(folded::errors(&error, &self.fold)),
             Ok(notices) => {
-                found.extend(notices.iter().map(folded::notice));
+                found.extend((notices.iter()).map(|notice| folded::notice(notice, &self.fold)));
                 if let Some(facts) = &facts {
                     self.protocol.apply(&mut walk, index, facts);
                 }

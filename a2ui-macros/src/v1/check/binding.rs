@@ -29,7 +29,7 @@ impl Check<'_> {
             let what = match ty {
                 Ty::Object if name == "data" => BINDS_NOTHING.to_owned(),
                 ty => format!(
-                    "`{name}` is not bound to the data model: it takes {}",
+                    "`{name}` is not bound to the data model, and takes {}",
                     takes(ty)
                 ),
             };

@@ -191,7 +191,7 @@ fn misfit(place: &str, function: &Function, ty: Ty) -> Option<String> {
         }
         ty => {
             return Some(format!(
-                "`{place}` is not computed by the catalog's functions: it takes {}\na Rust call \
+                "`{place}` is not computed by the catalog's functions, and takes {}\na Rust call \
                  stands in parentheses, `({name}(…))`",
                 takes(ty)
             ));

@@ -170,6 +170,12 @@ impl Check<'_> {
                 let takes: Vec<&str> = takes.map(|c| c.name).collect();
                 format!("`{owner}` takes no checks: only {} do", listed(&takes))
             }
+            (word, Some(component)) if let Some(prop) = by_word(component, word, field) => {
+                format!("a value has a name: `{prop}: {word}`")
+            }
+            (_, Some(component)) if component.slot == Slot::None && begins_a_component(field) => {
+                no_children(component)
+            }
             _ if names.noun == "prop" && begins_a_component(field) => v1::without_braces(&name),
             (
                 name,
@@ -281,16 +287,7 @@ impl Check<'_> {
         let what = match component.slot {
             // Of what has its slots by name, the first child is reported as such.
             Slot::One(_) | Slot::Many(_) | Slot::Named => return,
-            Slot::None => {
-                let holds = |c: &&Component| matches!(c.slot, Slot::One(_) | Slot::Many(_));
-                let holds = vocab::COMPONENTS.iter().filter(holds);
-                let holds: Vec<&str> = holds.map(|c| c.name).collect();
-                format!(
-                    "`{}` holds no children: only {} do",
-                    component.name,
-                    listed(&holds)
-                )
-            }
+            Slot::None => no_children(component),
         };
         self.errors.at(span_of(item), what);
     }
@@ -301,6 +298,27 @@ fn begins_a_component(field: &Field) -> bool {
     let name = field.name.to_string();
     matches!(field.value, Value::Missing)
         && (v1::component(&name).is_some() || name.starts_with(char::is_uppercase))
+}
+
+/// The prop that has this word, where it stands by itself.
+fn by_word(component: &Component, word: &str, field: &Field) -> Option<&'static str> {
+    let has = |prop: &&Prop| match prop.ty {
+        Ty::Word(words) | Ty::Icon(words) => words.words.iter().any(|(known, _)| *known == word),
+        _ => false,
+    };
+    let prop = component.props.iter().find(has)?;
+    matches!(field.value, Value::Missing).then_some(prop.name)
+}
+
+fn no_children(component: &Component) -> String {
+    let holds = |c: &&Component| matches!(c.slot, Slot::One(_) | Slot::Many(_));
+    let holds = vocab::COMPONENTS.iter().filter(holds);
+    let holds: Vec<&str> = holds.map(|c| c.name).collect();
+    format!(
+        "`{}` holds no children: only {} do",
+        component.name,
+        listed(&holds)
+    )
 }
 
 /// Whether a prop of this name is meant as what a component shows.

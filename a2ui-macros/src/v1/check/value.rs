@@ -212,13 +212,17 @@ impl Check<'_> {
                     );
                 }
                 Value::Expr(_) | Value::Unreadable => self.open = true,
-                value => self.errors.at(
-                    span_of_value(value, &at.ident()),
-                    format!(
-                        "`{}` is a list of `{}`s: `[{1} {{ … }}]`",
-                        at.name, record.name
-                    ),
-                ),
+                value => {
+                    self.errors.at(
+                        span_of_value(value, &at.ident()),
+                        format!(
+                            "`{}` is a list of `{}`s: `[{1} {{ … }}]`",
+                            at.name, record.name
+                        ),
+                    );
+                    // What follows is the same.
+                    return;
+                }
             }
         }
     }

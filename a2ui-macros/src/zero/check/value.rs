@@ -52,7 +52,7 @@ impl Check<'_> {
                 literal::check(self.errors, prop.name, minus.as_ref(), lit, ty);
             }
             (Value::Object { .. }, Ty::ObjectOrText) => {
-                json(self.errors, value, Within::prop(prop.name))
+                json(self.errors, value, Within::prop(prop.name));
             }
             (Value::List { values, .. }, Ty::List(record)) => self.records(values, record, name),
             (Value::Record { .. }, Ty::Record(record)) => self.record(value, record),

@@ -74,10 +74,13 @@ impl Out {
             }
             let checked = self.catalogs.check_component(json, surface);
             let links = checked.map_err(|fault| {
-                let what = ComponentFault::Prop {
-                    at: fault.at,
-                    what: fault.what,
+                let what = match fault.what {
+                    what if fault.at.is_empty() && what.starts_with('`') => {
+                        format!("is not as its catalog says: {what}")
+                    }
+                    what => what,
                 };
+                let what = ComponentFault::Prop { at: fault.at, what };
                 self.component_fault(self.written.id(node).to_owned(), what)
             })?;
             if let Some(catalog) = own_catalog(json) {
