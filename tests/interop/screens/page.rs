@@ -46,7 +46,7 @@ pub(crate) fn compare(
 /// The part of the page that is compared.
 fn table(counts: &Counts, warnings: &[(&str, Finding)]) -> String {
     let mut table = format!(
-        "\n{counts}. {} warnings, and no error.\n\n| File | Warning | Where | Names |\n|---|---|---|---|\n",
+        "\n{counts}. {} warnings.\n\n| File | Warning | Where | Names |\n|---|---|---|---|\n",
         warnings.len()
     );
     for (file, warning) in warnings {

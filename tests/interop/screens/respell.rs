@@ -120,9 +120,13 @@ fn value(of: &mut Value, counts: &mut Counts) -> Result<(), String> {
 fn rename(object: &mut Map<String, Value>, key: &str) {
     *object = std::mem::take(object)
         .into_iter()
-        .map(|(name, value)| match name == key {
-            true => (format!("@{name}"), value),
-            false => (name, value),
+        .map(|(name, value)| {
+            let name = if name == key {
+                format!("@{name}")
+            } else {
+                name
+            };
+            (name, value)
         })
         .collect();
 }
