@@ -31,9 +31,7 @@ pub(crate) fn compare(
         let lines = of
             .lines()
             .filter(|line| !not_in.lines().any(|l| l == *line));
-        lines
-            .map(|line| format!("\n{sign} {line}"))
-            .collect::<String>()
+        lines.fold(String::new(), |all, line| format!("{all}\n{sign} {line}"))
     };
     Ok(vec![format!(
         "docs/published-screens.md does not say what is found; when it should, take {}{}{}",

@@ -40,8 +40,9 @@ pub(crate) fn screen(example: &Value, counts: &mut Counts) -> Result<Vec<Value>,
     let respelled: Result<Vec<_>, _> = messages.iter().map(|m| message(m, counts)).collect();
     let respelled = respelled?;
     for (was, is) in messages.iter().zip(&respelled) {
-        let back = spelled_back(is);
-        if back != was.to_string() {
+        // As text: the order of the keys is compared as well.
+        let (was, back) = (was.to_string(), spelled_back(is));
+        if back != was {
             return Err(format!(
                 "more than the spelling has changed:\n{was}\n{back}"
             ));
