@@ -7,7 +7,8 @@ use super::code;
 use super::frame::Facts;
 use super::head::Said;
 use super::walk::Walk;
-use crate::zero::{ApprovalState, EvidenceClass, Fold, NodeKind, Props};
+use crate::zero::error::a;
+use crate::zero::{ApprovalGate, ApprovalState, EvidenceClass, Fold, NodeKind, Props};
 
 /// Where a stream stands.
 pub(super) struct Protocol {
@@ -35,10 +36,10 @@ enum Phase {
     Refused(String),
 }
 
-/// The state of the gate with this id, where there is one; it may say none.
-fn state_of(fold: &Fold, id: &str) -> Option<Option<ApprovalState>> {
+/// The gate with this id, where there is one.
+fn gate_of<'f>(fold: &'f Fold, id: &str) -> Option<&'f ApprovalGate> {
     match fold.props(id)? {
-        Props::ApprovalGate(gate) => Some(gate.state),
+        Props::ApprovalGate(gate) => Some(gate),
         _ => None,
     }
 }
@@ -99,8 +100,8 @@ impl Protocol {
             let begins = match was {
                 // What is on screen may be replaced, but not by what acts or asks.
                 Some(was) => {
-                    use NodeKind::{ApprovalGate, AsyncTask, ToolCallCard};
-                    was != kind && matches!(kind, ApprovalGate | AsyncTask | ToolCallCard)
+                    let acts = kind.acts() || kind == NodeKind::ToolCallCard;
+                    was != kind && (acts || kind == NodeKind::ApprovalGate)
                 }
                 None => append && !kind.follows_refusal(),
             };
@@ -224,9 +225,10 @@ impl Protocol {
         self.receipts.clear();
         self.ruled = Some(id.to_owned());
         self.approved |= approved;
-        self.phase = match approved {
-            true => Phase::Open,
-            false => Phase::Refused(id.to_owned()),
+        self.phase = if approved {
+            Phase::Open
+        } else {
+            Phase::Refused(id.to_owned())
         };
         let unsigned = approved && !signed;
         if let Some(tier) = self.said.tier.filter(|tier| unsigned && tier.needs_gate()) {
@@ -265,10 +267,21 @@ impl Protocol {
 
     /// Notes what is wrong with a stream that ends here, on this beat.
     pub(super) fn end(&mut self, walk: &mut Walk<'_>, beat: Option<&str>) {
-        let (frames, at_beat) = (At::top("frames"), At::top("beat"));
+        let at_beat = At::top("beat");
         self.moved_on(walk);
-        self.asks_in_vain(walk, &frames);
-        if let Phase::Held(gate, _) = &self.phase {
+        if let Phase::Held(gate, frame) = &self.phase {
+            if let Some(class) = self
+                .said
+                .class
+                .filter(|class| *class != EvidenceClass::Live)
+            {
+                let message = format!(
+                    "the {class} stream ends while the gate {gate:?} waits, and it holds no \
+                     authority: play back a recorded ruling, or refuse with the reason as the receipt"
+                );
+                let (frames, names) = (At::top("frames"), ["GATE", gate, class.as_str()]);
+                walk.add(code::NO_AUTHORITY, &frames.index(*frame), &names, message);
+            }
             if beat == Some("prove") {
                 let message = format!(
                     "the gate {gate:?} still holds the stream, so nothing is proven: leave `beat` \
@@ -290,34 +303,6 @@ impl Protocol {
             let message =
                 format!("the ruling of {gate:?} owes a receipt: append one before the end");
             walk.add(code::RECEIPT_OWED, &At::top("end"), &[gate], message);
-        }
-    }
-
-    /// Gates that still wait where nobody has the authority to rule.
-    fn asks_in_vain(&self, walk: &mut Walk<'_>, frames: &At<'_>) {
-        let Some(class) = self
-            .said
-            .class
-            .filter(|class| *class != EvidenceClass::Live)
-        else {
-            return;
-        };
-        let mut waiting: Vec<_> = self
-            .waiting
-            .iter()
-            .map(|(gate, &frame)| match &self.phase {
-                Phase::Held(held, at) if held == gate => (*at, gate),
-                _ => (frame, gate),
-            })
-            .collect();
-        waiting.sort_unstable();
-        for (frame, gate) in waiting {
-            let message = format!(
-                "the {class} stream ends while the gate {gate:?} waits, and it holds no authority: \
-                 play back a recorded ruling, or refuse with the reason as the receipt"
-            );
-            let names = ["GATE", gate, class.as_str()];
-            walk.add(code::NO_AUTHORITY, &frames.index(frame), &names, message);
         }
     }
 }
@@ -356,7 +341,7 @@ fn check_state(
     let (node, props, key) = (at.key("node"), "props", "state");
     let props = node.key(props);
     let at = props.key(key);
-    match (state_of(fold, id), state) {
+    match (gate_of(fold, id).map(|gate| gate.state), state) {
         // It is put on screen, or asks, or stays as it is.
         (None, None | Some(Waiting)) | (Some(None), Some(Waiting)) => {}
         (Some(was), now) if was == now => {}
@@ -375,13 +360,5 @@ fn check_state(
             );
             walk.add(code::RULED_WITHOUT_GATE, &at, &[id, said], message);
         }
-    }
-}
-
-/// A kind with its article.
-fn a(kind: NodeKind) -> String {
-    match kind.as_str().starts_with(['a', 'e', 'i', 'o', 'u']) {
-        true => format!("an {kind}"),
-        false => format!("a {kind}"),
     }
 }

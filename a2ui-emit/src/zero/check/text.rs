@@ -39,9 +39,10 @@ pub(super) fn fits(json: &Json, levels: u8) -> bool {
 /// Notes why a text has no value.
 fn unfit(found: &mut Vec<Finding>, at: &str, text: &str, levels: u8, why: &str) {
     let is_json = serde_json::from_str::<&RawValue>(text).is_ok();
-    let places = match is_json {
-        true => faults(text, at, levels.into()),
-        false => Vec::new(),
+    let places = if is_json {
+        faults(text, at, levels.into())
+    } else {
+        Vec::new()
     };
     if places.is_empty() {
         let message = format!("this is no JSON value: {why}");

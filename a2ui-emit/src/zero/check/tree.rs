@@ -85,13 +85,12 @@ pub(super) fn compare(walk: &mut Walk<'_>, tree: &Json, fold: &Fold) {
                 format!("{id:?} is in the tree already, at nodes[{first}]: list each node once");
             walk.add(code::TREE_NODE_TWICE, &at.key("id"), &[id], message);
         } else if let Ok(theirs) = Node::from_json(json.clone()) {
-            match fold.node(id) {
-                Some(ours) => same(walk, &at, &theirs, &ours),
-                None => {
-                    let message =
-                        format!("the frames leave no node {id:?}: fold them anew for the tree");
-                    walk.add(code::TREE_DISAGREES, &at.key("id"), &[id], message);
-                }
+            if let Some(ours) = fold.node(id) {
+                same(walk, &at, &theirs, &ours);
+            } else {
+                let message =
+                    format!("the frames leave no node {id:?}: fold them anew for the tree");
+                walk.add(code::TREE_DISAGREES, &at.key("id"), &[id], message);
             }
         }
     }
