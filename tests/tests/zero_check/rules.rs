@@ -363,6 +363,15 @@ fn only_the_receipt_follows_a_refusal() {
             &[(code::AFTER_REFUSAL, "frames[4].node.kind")],
         );
     }
+    // What was approved before stays so.
+    let second = [
+        named_gate("g2", "waiting"),
+        stop(),
+        replaced(named_gate("g2", "refused")),
+    ];
+    let approved = [gate("waiting"), stop(), rules("approved"), task()];
+    let frames = [&approved[..], &second, &[replaced(task()), receipt()]].concat();
+    live("T2", "prove", &frames, &[]);
     // What was under way is brought to its end.
     let under_way = [
         task(),
