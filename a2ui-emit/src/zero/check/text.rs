@@ -1,5 +1,7 @@
 //! JSON text, read with the place of what can't be.
 
+use std::collections::HashSet;
+
 use serde_json::value::RawValue;
 
 use super::at::At;
@@ -93,8 +95,9 @@ impl Record {
     /// A record of these pairs.
     pub(super) fn read(found: &mut Vec<Finding>, pairs: &[(String, &RawValue)]) -> Self {
         let mut record = Self::default();
+        let mut seen = HashSet::with_capacity(pairs.len());
         for (key, raw) in pairs {
-            if record.object.get(key).is_some() || record.broken.contains(key) {
+            if !seen.insert(key) {
                 found.push(twice(&At::top(key).to_string(), key));
                 continue;
             }
