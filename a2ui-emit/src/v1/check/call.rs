@@ -5,7 +5,7 @@ use super::tables::{FUNCTIONS, Kind, Prop, Want, function};
 use super::walk::{Scope, Walk};
 use crate::json::{Json, Object};
 use crate::v1::ReturnType;
-use crate::v1::profile::CALL;
+use crate::v1::profile::{BASIC, CALL};
 
 const KEYS: &[&str] = &[CALL, "args", "catalogId"];
 
@@ -77,7 +77,8 @@ impl Walk<'_> {
                 walk.find(codes::NO_CATALOG, &[name, "catalogId"], message);
             });
         }
-        self.catalog.clone()
+        // Most likely it is of the basic one, and there may be more to say.
+        Some(self.catalog.clone().unwrap_or_else(|| BASIC.to_owned()))
     }
 
     fn basic_call(&mut self, call: &Object, name: &str, want: Want) {
@@ -112,6 +113,11 @@ impl Walk<'_> {
                 return;
             };
             walk.args(args, name, props);
+            if name == "formatString"
+                && let Some(text) = args.get("value").and_then(Json::as_str)
+            {
+                walk.key("value", |walk| walk.holes(text));
+            }
             let bound = args.get("min").or(args.get("max"));
             if matches!(name, "length" | "numeric") && bound.is_none() {
                 let message = format!("{name:?} has neither `min` nor `max`; give it one");
@@ -222,7 +228,7 @@ impl Walk<'_> {
         }
         let own = match call.get("catalogId") {
             Some(_) => self.text_of(call, "catalogId").map(str::to_owned),
-            None => Some(crate::v1::profile::BASIC.to_owned()),
+            None => Some(BASIC.to_owned()),
         };
         let Some(own) = own else { return };
         if !self.is_basic(&own) {

@@ -52,6 +52,7 @@ mod data;
 mod end;
 mod envelope;
 mod facts;
+mod format;
 mod graph;
 mod read;
 mod report;
