@@ -42,8 +42,25 @@ fn component() -> impl Strategy<Value = Value> {
 fn message() -> impl Strategy<Value = Value> {
     let components = || prop::collection::vec(component(), 1..5);
     let surface = || select(vec!["s", "t"]);
-    let path = select(vec!["/", "/a", "/l", "/l/0", "/l/2", "/a/b", "/a//b", "/__proto__", "a", "/~"]);
-    let value = select(vec![json!(null), json!(1), json!([1]), json!({ "a": 1 }), json!({ "constructor": [] })]);
+    let path = select(vec![
+        "/",
+        "/a",
+        "/l",
+        "/l/0",
+        "/l/2",
+        "/a/b",
+        "/a//b",
+        "/__proto__",
+        "a",
+        "/~",
+    ]);
+    let value = select(vec![
+        json!(null),
+        json!(1),
+        json!([1]),
+        json!({ "a": 1 }),
+        json!({ "constructor": [] }),
+    ]);
     let body = prop_oneof![
         1 => (surface(), prop::option::of(components())).prop_map(|(id, components)| {
             let mut body = json!({ "surfaceId": id, "catalogId": BASIC });
@@ -91,7 +108,10 @@ fn folded(surfaces: &Surfaces) -> Value {
         });
         let components: serde_json::Map<String, Value> = components.collect();
         let model = serde_json::to_value(surface.data_model()).expect("JSON");
-        (surface.id().to_owned(), json!({ "components": components, "dataModel": model }))
+        (
+            surface.id().to_owned(),
+            json!({ "components": components, "dataModel": model }),
+        )
     });
     Value::Object(each.collect())
 }
@@ -118,8 +138,17 @@ fn walked(fold: &Value) -> Option<usize> {
         shown += 1;
         let children = &component["children"];
         let list = children.as_array().into_iter().flatten();
-        let slots = [&component["child"], &component["trigger"], &component["content"], &children["componentId"]];
-        open.extend(list.chain(slots).filter_map(Value::as_str).map(|id| (id, depth + 1)));
+        let slots = [
+            &component["child"],
+            &component["trigger"],
+            &component["content"],
+            &children["componentId"],
+        ];
+        open.extend(
+            list.chain(slots)
+                .filter_map(Value::as_str)
+                .map(|id| (id, depth + 1)),
+        );
     }
     Some(shown)
 }
@@ -204,15 +233,59 @@ fn every_way_finds_the_same() {
 /// Any JSON, and any text.
 fn any_json() -> impl Strategy<Value = Value> {
     let keys = vec![
-        "version", "createSurface", "updateComponents", "updateDataModel", "callRendererFunction",
-        "agentFunctionResponse", "surfaceId", "components", "id", "component", "@path", "@call",
-        "args", "children", "componentId", "path", "value", "catalogId", "action", "event",
-        "context", "checks", "condition", "tabs", "metadata", "extensions", "callFunction",
-        "functionCallId", "dataModel", "name", "text",
+        "version",
+        "createSurface",
+        "updateComponents",
+        "updateDataModel",
+        "callRendererFunction",
+        "agentFunctionResponse",
+        "surfaceId",
+        "components",
+        "id",
+        "component",
+        "@path",
+        "@call",
+        "args",
+        "children",
+        "componentId",
+        "path",
+        "value",
+        "catalogId",
+        "action",
+        "event",
+        "context",
+        "checks",
+        "condition",
+        "tabs",
+        "metadata",
+        "extensions",
+        "callFunction",
+        "functionCallId",
+        "dataModel",
+        "name",
+        "text",
     ];
     let words = vec![
-        "1.0", "s", "root", "Text", "Column", "List", "Button", "Icon", "Panel", "Menu", BASIC,
-        "acme.example:menus", "formatString", "@index", "ping", "/a", "a", "", "~", "\u{0}",
+        "1.0",
+        "s",
+        "root",
+        "Text",
+        "Column",
+        "List",
+        "Button",
+        "Icon",
+        "Panel",
+        "Menu",
+        BASIC,
+        "acme.example:menus",
+        "formatString",
+        "@index",
+        "ping",
+        "/a",
+        "a",
+        "",
+        "~",
+        "\u{0}",
     ];
     let leaf = prop_oneof![
         Just(json!(null)),
@@ -224,7 +297,10 @@ fn any_json() -> impl Strategy<Value = Value> {
         prop_oneof![
             prop::collection::vec(inner.clone(), 0..5).prop_map(Value::from),
             prop::collection::vec((select(keys.clone()), inner), 0..8).prop_map(|pairs| {
-                pairs.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+                pairs
+                    .into_iter()
+                    .map(|(key, value)| (key.to_owned(), value))
+                    .collect()
             }),
         ]
     })

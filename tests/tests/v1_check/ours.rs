@@ -46,13 +46,20 @@ fn sent(numbers: &[u16]) -> String {
     let surface = Surface::new("main").root(root).data(data);
     let main = stream.create(surface).unwrap_or_else(|e| panic!("{e}"));
     for component in late {
-        stream.update(&main, component).unwrap_or_else(|e| panic!("{e}"));
+        stream
+            .update(&main, component)
+            .unwrap_or_else(|e| panic!("{e}"));
     }
     for (path, value) in sets {
-        stream.set(&main, path.clone(), value).unwrap_or_else(|e| panic!("{e}"));
+        stream
+            .set(&main, path.clone(), value)
+            .unwrap_or_else(|e| panic!("{e}"));
         stream.delete(&main, path).unwrap_or_else(|e| panic!("{e}"));
     }
-    stream.finish().unwrap_or_else(|e| panic!("{e}")).to_string()
+    stream
+        .finish()
+        .unwrap_or_else(|e| panic!("{e}"))
+        .to_string()
 }
 
 #[test]

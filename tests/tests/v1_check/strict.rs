@@ -92,19 +92,24 @@ fn it_is_as_strict_as_the_schema() {
         catalog: tests::v1_contract("catalogs/basic/catalog.json"),
     };
     let (mut right, mut wrong, mut seen) = (0, 0, std::collections::BTreeMap::new());
-    for seed in 1..30_000 {
+    for seed in 1..15_000 {
         let dice = &mut Dice::new(seed);
         let mut message = message(&contract, dice);
         for _ in 0..dice.below(3) {
             change(&mut message, dice);
         }
         basic(&mut message);
-        if let Some(create) = message.get_mut("createSurface").and_then(Value::as_object_mut) {
+        if let Some(create) = message
+            .get_mut("createSurface")
+            .and_then(Value::as_object_mut)
+        {
             create.entry("catalogId").or_insert(json!(BASIC));
         }
         let read = serde_json::from_value::<Message>(message.clone());
         let mut check = Check::new();
-        let body = message.as_object().and_then(|m| m.values().find(|v| v.is_object()));
+        let body = message
+            .as_object()
+            .and_then(|m| m.values().find(|v| v.is_object()));
         if message.get("createSurface").is_none()
             && let Some(id) = body.and_then(|b| b["surfaceId"].as_str())
         {
@@ -114,7 +119,13 @@ fn it_is_as_strict_as_the_schema() {
         for found in &found {
             *seen.entry(found.code).or_insert(0) += 1;
         }
-        let all = || found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+        let all = || {
+            found
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join("\n")
+        };
         let schema = found.iter().filter(|found| SCHEMA.contains(&found.code));
         match read {
             Ok(_) => {
@@ -127,11 +138,15 @@ fn it_is_as_strict_as_the_schema() {
                 right += 1;
             }
             Err(e) => {
-                assert!(found.iter().any(a2ui_emit::Finding::is_error), "{e}\n{message}\n{}", all());
+                assert!(
+                    found.iter().any(a2ui_emit::Finding::is_error),
+                    "{e}\n{message}\n{}",
+                    all()
+                );
                 wrong += 1;
             }
         }
     }
     println!("{right} as the schema says, {wrong} not; found {seen:?}");
-    assert!(right > 5_000 && wrong > 5_000);
+    assert!(right > 2_000 && wrong > 2_000);
 }

@@ -175,6 +175,20 @@ impl Surface {
         }
     }
 
+    /// Whether one of the first items of a list has something at a path. The item is that of its
+    /// first element.
+    fn items_have(&self, item: &[Cow<'_, str>], way: &[Cow<'_, str>]) -> bool {
+        const FEW: usize = 16;
+        let mut path = item.to_vec();
+        let at = path.len().saturating_sub(1);
+        (0..FEW).any(|i| {
+            path.truncate(at);
+            path.push(i.to_string().into());
+            path.extend(way.iter().cloned());
+            self.model.has(&path)
+        })
+    }
+
     /// Looks at a template and what is below, each component once.
     fn in_template(
         &self,
@@ -191,8 +205,7 @@ impl Surface {
             };
             for (spot, path) in &held.facts.absolute {
                 let Ok(way) = keys(path) else { continue };
-                let inside: Vec<_> = item.iter().chain(&way).cloned().collect();
-                if way.is_empty() || self.model.has(&way) || !self.model.has(&inside) {
+                if way.is_empty() || self.model.has(&way) || !self.items_have(&item, &way) {
                     continue;
                 }
                 let near = path.trim_start_matches('/');

@@ -44,6 +44,7 @@
 //! - a component with a `weight`, and every component where custom catalogs are loaded, costs the
 //!   number of its parents.
 
+mod action;
 mod call;
 pub mod codes;
 mod component;
@@ -54,6 +55,7 @@ mod envelope;
 mod facts;
 mod format;
 mod graph;
+mod props;
 mod read;
 mod report;
 mod state;
@@ -147,7 +149,7 @@ impl Check {
         let mut walk = Walk::new(&self.known, number);
         if let Some((operation, body)) = walk.envelope(&message) {
             walk.key(operation, |walk| {
-                self.state.operation(walk, number, operation, body)
+                self.state.operation(walk, number, operation, body);
             });
         }
         walk.found

@@ -50,8 +50,8 @@ pub(super) fn unheld(json: &Json, number: usize) -> Option<Finding> {
     };
     if deep {
         let body = json.as_object().and_then(|o| {
-            let bodies = o.iter().filter_map(|(_, value)| value.as_object());
-            bodies.filter_map(|body| body.get("path")?.as_str()).next()
+            let mut bodies = o.iter().filter_map(|(_, value)| value.as_object());
+            bodies.find_map(|body| body.get("path")?.as_str())
         });
         return Some(too_deep(at, body.map(str::to_owned)));
     }

@@ -253,13 +253,13 @@ impl Surface {
 
     /// The place in this message that is to blame: the component itself, or the reference that
     /// reached it.
-    fn blamed(&self, slot: Slot, spot: &str, change: &Change, ours: &Ours) -> String {
-        if ours.contains(&slot)
-            && let Some(place) = self.place(slot)
+    fn blamed(&self, of: Slot, spot: &str, change: &Change, ours: &Ours) -> String {
+        if ours.contains(&of)
+            && let Some(place) = self.place(of)
         {
             return format!("{}{spot}", show(place));
         }
-        let by = change.by.get(&slot).and_then(|&(index, link)| {
+        let by = change.by.get(&of).and_then(|&(index, link)| {
             let parent = change.defined.get(index)?.0;
             let held = self.graph.entries[parent].held.as_ref()?;
             Some(format!(
@@ -269,7 +269,7 @@ impl Surface {
             ))
         });
         by.unwrap_or_else(|| {
-            let place = self.place(slot).map(show);
+            let place = self.place(of).map(show);
             format!("{}{spot}", place.unwrap_or_default())
         })
     }

@@ -245,7 +245,30 @@ pub(super) fn finding(
     } else {
         Severity::Error
     };
-    Finding::new(severity, code, at, names, message)
+    Finding::new(
+        severity,
+        code,
+        shown(at.into()),
+        names,
+        shown(message.into()),
+    )
+}
+
+/// A text as a terminal may show it: what it could take for a command is escaped.
+fn shown(text: String) -> String {
+    let odd =
+        |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    if !text.contains(odd) {
+        return text;
+    }
+    let escaped = text.chars().map(|c| {
+        if odd(c) {
+            c.escape_unicode().to_string()
+        } else {
+            c.to_string()
+        }
+    });
+    escaped.collect()
 }
 
 /// The last key of a place, which an index is not.
