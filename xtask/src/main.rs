@@ -28,6 +28,10 @@ enum Task {
         /// A folder laid out like `contracts/`, to compare with instead
         #[arg(long, value_name = "DIR")]
         contracts: Option<PathBuf>,
+        /// Check the comparison itself: make every single edit of the contracts, and demand that
+        /// each is reported
+        #[arg(long)]
+        self_test: bool,
     },
     /// Show A2UI 1.0 messages to another implementation, which has to take them
     Interop,
@@ -49,8 +53,14 @@ fn run(task: Task) -> Result {
     match task {
         Task::Codegen { check: true } => codegen::check(&root()),
         Task::Codegen { check: false } => codegen::write(&root()),
-        Task::SchemaDrift { contracts } => {
+        Task::SchemaDrift {
+            contracts,
+            self_test,
+        } => {
             let contracts = contracts.unwrap_or_else(|| root().join("contracts"));
+            if self_test {
+                return drift::check_itself(&contracts);
+            }
             println!("{}", drift::check(&contracts)?);
             Ok(())
         }

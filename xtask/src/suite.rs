@@ -27,6 +27,9 @@ pub fn run(root: &Path) -> Result {
         println!("{}", drift::check(&root.join("contracts"))?);
         Ok(())
     })?;
+    step("xtask schema-drift --self-test", || {
+        drift::check_itself(&root.join("contracts"))
+    })?;
     suite.cargo(&["test", "-p", LIBRARY, "--no-default-features"])?;
     for feature in features(root)? {
         suite.cargo(&[

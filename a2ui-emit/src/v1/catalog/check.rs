@@ -4,13 +4,13 @@ use jsonschema::Validator;
 use serde_json::Value;
 
 use super::calls::{Caller, Site};
+use super::did_you_mean;
 use super::error::{Fault, FaultKind};
 use super::explain::{Problem, explain};
 use super::pointer::{depth, lies_in, order, place, under, value};
 use super::stack::with_room;
 use super::{Catalog, Catalogs, SURFACE, mark};
 use crate::json::Json;
-use crate::near::did_you_mean;
 use crate::v1::profile::{CALL, PATH};
 
 /// A reference of a component to another.

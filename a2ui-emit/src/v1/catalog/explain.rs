@@ -5,9 +5,9 @@ use jsonschema::ValidationError;
 use jsonschema::error::{TypeKind, ValidationErrorKind as Kind};
 use serde_json::Value;
 
+use super::did_you_mean;
 use super::error::FaultKind;
 use super::pointer::under;
-use crate::near::did_you_mean;
 
 /// What is wrong, and the pointer to where.
 #[derive(Debug, PartialEq)]

@@ -37,6 +37,12 @@ use std::sync::{Arc, OnceLock};
 use entry::{ComponentEntry, FunctionEntry};
 use schema::Document;
 
+/// `; did you mean `Menu`?`, or nothing where no name is like it.
+fn did_you_mean<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> String {
+    let near = crate::near::nearest(given, names);
+    near.map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
+}
+
 /// The container that is the renderer's own.
 const SURFACE: &str = "Surface";
 

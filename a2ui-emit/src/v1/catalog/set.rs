@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
+use super::did_you_mean;
 use super::error::{Fault, FaultKind, NestingFault};
 use super::{Catalog, SURFACE};
-use crate::near::did_you_mean;
 use crate::v1::profile::BASIC;
 
 /// The catalogs that a stream knows, by id. The basic one is always among them.

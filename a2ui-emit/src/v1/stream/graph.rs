@@ -35,6 +35,7 @@ impl Default for Limits {
 
 /// A component, as far as its place matters.
 #[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct Entry {
     /// The component's name in its catalog.
     pub(super) kind: Cow<'static, str>,
@@ -117,6 +118,14 @@ impl Graph {
             std::mem::swap(&mut self.nested, written);
         }
         first
+    }
+
+    /// Gives what was nested whole back to be written to, where it is the roomier.
+    pub(super) fn give_back(&mut self, written: &mut Written) {
+        if self.nested.room() > written.room() {
+            self.nested.clear();
+            std::mem::swap(&mut self.nested, written);
+        }
     }
 
     /// Looks at the tree closer that was nested whole.

@@ -1,7 +1,5 @@
 //! The bytes of a stream: one message a line.
 
-use std::borrow::Cow;
-
 use serde::Serialize;
 
 use crate::encode::{Buf, Problem, encode};
@@ -22,6 +20,11 @@ pub(super) struct Mark {
 }
 
 impl Lines {
+    pub(super) fn clear(&mut self) {
+        self.buf.0.clear();
+        self.messages = 0;
+    }
+
     /// How many messages are complete.
     pub(super) fn len(&self) -> usize {
         self.messages
@@ -48,6 +51,7 @@ impl Lines {
         self.messages = mark.messages;
     }
 
+    #[inline]
     pub(super) fn buf(&mut self) -> &mut Buf {
         &mut self.buf
     }
@@ -78,6 +82,7 @@ impl Lines {
     }
 
     /// JSON as it is.
+    #[inline]
     pub(super) fn raw(&mut self, json: &str) {
         self.buf.raw(json);
     }
@@ -97,14 +102,23 @@ impl Lines {
         self.buf.string(text);
     }
 
-    /// A value, which lies so many lists and objects deep, and its bytes.
+    /// A value, which lies so many lists and objects deep.
     pub(super) fn value<T: Serialize + ?Sized>(
         &mut self,
         value: &T,
         depth: usize,
-    ) -> Result<Cow<'_, str>, Problem> {
+    ) -> Result<(), Problem> {
+        encode(&mut self.buf, value, depth)
+    }
+
+    /// The same, and its bytes.
+    pub(super) fn seen<T: Serialize + ?Sized>(
+        &mut self,
+        value: &T,
+        depth: usize,
+    ) -> Result<&str, Problem> {
         let from = self.buf.0.len();
-        encode(&mut self.buf, value, depth)?;
-        Ok(String::from_utf8_lossy(&self.buf.0[from..]))
+        self.value(value, depth)?;
+        Ok(self.since(from))
     }
 }

@@ -305,11 +305,11 @@ impl Stream {
         }
         self.out.lines.text("functionCallId", &id);
         self.out.lines.key("callFunction");
-        let encoded = self.out.lines.value(&call, 3).map(|json| {
+        let encoded = self.out.lines.seen(&call, 3).map(|json| {
             let catalog = at.map(|at| self.out.surfaces[at].catalog.as_str());
             (
-                scan(&json),
-                self.out.catalogs.check_call(&json, catalog).err(),
+                scan(json),
+                self.out.catalogs.check_call(json, catalog).err(),
             )
         });
         let error = match encoded {
@@ -351,6 +351,14 @@ impl Stream {
             stream: self,
             id: function_call_id.into(),
         }
+    }
+
+    /// Begins anew, for another renderer: without messages and surfaces, with the same limits and
+    /// catalogs, and in the memory that is there already.
+    ///
+    /// Handles and ids of before are none of the new stream's.
+    pub fn clear(&mut self) {
+        self.out.clear();
     }
 
     /// How many messages there are.
@@ -427,7 +435,7 @@ impl Stream {
         self.out.lines.text("functionCallId", id);
         self.out.lines.key(key);
         let message = self.len();
-        let written = self.out.lines.value(value, 2).map(drop);
+        let written = self.out.lines.value(value, 2);
         let written = written.map_err(|problem| Error::Call {
             message,
             function: id.to_owned(),

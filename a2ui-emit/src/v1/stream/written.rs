@@ -105,6 +105,11 @@ impl Written {
         self.clash = false;
     }
 
+    /// How many components it has room for.
+    pub(super) fn room(&self) -> usize {
+        self.records.capacity()
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.records.is_empty()
     }
