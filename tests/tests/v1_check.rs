@@ -16,16 +16,13 @@ mod size;
 #[path = "v1_check/strict.rs"]
 mod strict;
 
-// The generators of the builder's laws, and of messages that a schema allows.
+// The generators of the builder's laws.
 #[allow(dead_code, reason = "made for other tests")]
 #[path = "v1_laws/components.rs"]
 mod components;
 #[allow(dead_code, reason = "made for other tests")]
 #[path = "v1_laws/generate.rs"]
 mod generate;
-#[allow(dead_code, reason = "made for other tests")]
-#[path = "v1_messages/generate.rs"]
-mod made;
 #[allow(dead_code, reason = "made for other tests")]
 #[path = "v1_laws/source.rs"]
 mod source;

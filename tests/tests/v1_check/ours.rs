@@ -1,7 +1,7 @@
 //! What the typed builder emits has no error, and no warning that its author could not have meant.
 
 use a2ui_emit::json::{Json, Object};
-use a2ui_emit::v1::check::{Check, codes};
+use a2ui_emit::v1::check::{Check, code};
 use a2ui_emit::v1::{Component, Stream, Surface};
 use proptest::collection::vec;
 use proptest::prelude::any;
@@ -12,17 +12,17 @@ use crate::generate::Generator;
 /// What is an author's own: names that can be spoken, texts, ids and keys; and what a write comes to,
 /// since a renderer writes to the model too.
 const MAY_BE: &[&str] = &[
-    codes::NO_ACCESSIBLE_NAME,
-    codes::CONTROL_CHARACTER,
-    codes::LOOKS_LIKE_OLD_SPELLING,
-    codes::ODD_ID,
-    codes::ODD_KEY,
-    codes::RESERVED_EXTENSION,
-    codes::SHARED_CHILD,
-    codes::WRITE_BELOW_SCALAR,
-    codes::NOT_AN_INDEX,
-    codes::INDEX_PAST_END,
-    codes::ELEMENT_DELETED,
+    code::NO_ACCESSIBLE_NAME,
+    code::CONTROL_CHARACTER,
+    code::LOOKS_LIKE_OLD_SPELLING,
+    code::ODD_ID,
+    code::ODD_KEY,
+    code::RESERVED_EXTENSION,
+    code::SHARED_CHILD,
+    code::WRITE_BELOW_SCALAR,
+    code::NOT_AN_INDEX,
+    code::INDEX_PAST_END,
+    code::ELEMENT_DELETED,
 ];
 
 fn sent(numbers: &[u16]) -> String {

@@ -1,7 +1,7 @@
 //! Rules, one by one: near variations of what streams broke on.
 
 use a2ui_emit::v1::Catalog;
-use a2ui_emit::v1::check::{Check, Report, codes};
+use a2ui_emit::v1::check::{Check, Report, code};
 use serde_json::{Value, json};
 
 const BASIC: &str = "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json";
@@ -11,7 +11,8 @@ fn create_of(catalog: &str) -> Value {
     json!({ "version": "1.0", "createSurface": { "surfaceId": "s", "catalogId": catalog } })
 }
 
-fn update(components: Value) -> Value {
+fn update(components: impl Into<Value>) -> Value {
+    let components: Value = components.into();
     json!({ "version": "1.0", "updateComponents": { "surfaceId": "s", "components": components } })
 }
 
@@ -77,16 +78,16 @@ fn every_fault_of_a_message_is_found() {
             { "id": "b", "component": "Button", "child": "t", "action": "go" },
         ])],
         &[
-            (codes::UNKNOWN_PROP, "messages[1][0].kids"),
-            (codes::WRONG_WORD, "messages[1][0].align"),
-            (codes::MISSING_PROP, "messages[1][0]"),
-            (codes::UNKNOWN_COMPONENT, "messages[1][1].component"),
-            (codes::UNKNOWN_PROP, "messages[1][2].colour"),
-            (codes::UNKNOWN_PROP, "messages[1][2].size"),
-            (codes::MISSING_PROP, "messages[1][2]"),
-            (codes::MISSING_PROP, "messages[1][3]"),
-            (codes::WRONG_TYPE, "messages[1][3].text"),
-            (codes::WRONG_TYPE, "messages[1][4].action"),
+            (code::UNKNOWN_PROP, "messages[1][0].kids"),
+            (code::WRONG_WORD, "messages[1][0].align"),
+            (code::MISSING_PROP, "messages[1][0]"),
+            (code::UNKNOWN_COMPONENT, "messages[1][1].component"),
+            (code::UNKNOWN_PROP, "messages[1][2].colour"),
+            (code::UNKNOWN_PROP, "messages[1][2].size"),
+            (code::MISSING_PROP, "messages[1][2]"),
+            (code::MISSING_PROP, "messages[1][3]"),
+            (code::WRONG_TYPE, "messages[1][3].text"),
+            (code::WRONG_TYPE, "messages[1][4].action"),
         ],
     );
 }
@@ -99,7 +100,7 @@ fn what_is_missing_may_come_while_the_stream_is_open() {
     let (report, found) = on(BASIC, &early, false);
     assert!(!report.is_accepted());
     let codes: Vec<&str> = found.iter().map(|(code, _)| *code).collect();
-    assert_eq!(codes, [codes::NO_ROOT, codes::DANGLING_REFERENCE]);
+    assert_eq!(codes, [code::NO_ROOT, code::DANGLING_REFERENCE]);
 }
 
 #[test]
@@ -113,7 +114,7 @@ fn a_template_may_come_later_and_a_place_outside_may_too() {
             json!([row, list]),
             json!([{ "id": "root", "component": "Column", "children": ["row"] }]),
         ],
-        &[(codes::RELATIVE_PATH, "messages[2][0].children[0]")],
+        &[(code::RELATIVE_PATH, "messages[2][0].children[0]")],
     );
     finds(
         &[
@@ -127,13 +128,13 @@ fn a_template_may_come_later_and_a_place_outside_may_too() {
     finds(
         &[json!([{ "id": "root", "component": "Text", "text":
             { "@call": "formatString", "args": { "value": "\\${name} ${name}" } } }])],
-        &[(codes::RELATIVE_PATH, "messages[1][0].text.args.value")],
+        &[(code::RELATIVE_PATH, "messages[1][0].text.args.value")],
     );
     finds(
         &[
             json!([{ "id": "root", "component": "List", "children": { "componentId": "row", "path": "l" } }, row]),
         ],
-        &[(codes::RELATIVE_PATH, "messages[1][0].children.path")],
+        &[(code::RELATIVE_PATH, "messages[1][0].children.path")],
     );
 }
 
@@ -147,18 +148,18 @@ fn a_weight_is_looked_at_when_parents_change() {
             json!([row, a]),
             json!([{ "id": "root", "component": "List", "children": ["a"] }]),
         ],
-        &[(codes::MISPLACED_WEIGHT, "messages[2][0].children[0]")],
+        &[(code::MISPLACED_WEIGHT, "messages[2][0].children[0]")],
     );
     finds(
         &[
             json!([{ "id": "root", "component": "Card", "child": "a" }]),
             json!([a]),
         ],
-        &[(codes::MISPLACED_WEIGHT, "messages[2][0].weight")],
+        &[(code::MISPLACED_WEIGHT, "messages[2][0].weight")],
     );
     finds(
         &[json!([{ "id": "root", "component": "Text", "text": "x", "weight": 1 }])],
-        &[(codes::MISPLACED_WEIGHT, "messages[1][0].weight")],
+        &[(code::MISPLACED_WEIGHT, "messages[1][0].weight")],
     );
 }
 
@@ -173,7 +174,7 @@ fn a_refused_message_changes_nothing() {
         json!([{ "id": "a", "component": "Card", "child": "c" }, text("c")]),
     ];
     let (report, found) = on(BASIC, &lists, false);
-    assert_eq!(found, [(codes::CYCLE, "messages[2][1].child".to_owned())]);
+    assert_eq!(found, [(code::CYCLE, "messages[2][1].child".to_owned())]);
     let fold = serde_json::to_value(&report.fold).expect("JSON");
     assert_eq!(fold["s"]["components"]["a"]["child"], "c");
     assert_eq!(
@@ -198,20 +199,20 @@ fn functions_stand_where_their_results_fit() {
             json!({ "@call": "formatString", "args": { "value": "x" } }),
         )],
         &[(
-            codes::WRONG_RETURN_TYPE,
+            code::WRONG_RETURN_TYPE,
             "messages[1][0].checks[0].condition.@call",
         )],
     );
     finds(
         &[check(json!(true))],
-        &[(codes::WRONG_TYPE, "messages[1][0].checks[0].condition")],
+        &[(code::WRONG_TYPE, "messages[1][0].checks[0].condition")],
     );
     finds(
         &[check(
             json!({ "@call": "or", "args": { "values": [true] } }),
         )],
         &[(
-            codes::TOO_FEW_ITEMS,
+            code::TOO_FEW_ITEMS,
             "messages[1][0].checks[0].condition.args.values",
         )],
     );
@@ -220,7 +221,7 @@ fn functions_stand_where_their_results_fit() {
             json!({ "@call": "length", "args": { "value": "x", "min": -1 } }),
         )],
         &[(
-            codes::OUT_OF_RANGE,
+            code::OUT_OF_RANGE,
             "messages[1][0].checks[0].condition.args.min",
         )],
     );
@@ -228,7 +229,7 @@ fn functions_stand_where_their_results_fit() {
         &[
             json!([{ "id": "root", "component": "Text", "text": { "@call": "email", "args": { "value": "x" } } }]),
         ],
-        &[(codes::WRONG_RETURN_TYPE, "messages[1][0].text.@call")],
+        &[(code::WRONG_RETURN_TYPE, "messages[1][0].text.@call")],
     );
 }
 
@@ -246,7 +247,7 @@ fn urls_have_the_schemes_that_are_safe() {
         "file:///a",
         "",
     ] {
-        finds(&[image(url)], &[(codes::BAD_URL, "messages[1][0].url")]);
+        finds(&[image(url)], &[(code::BAD_URL, "messages[1][0].url")]);
     }
     let open = |url: Value| {
         json!([
@@ -258,12 +259,12 @@ fn urls_have_the_schemes_that_are_safe() {
     finds(&[open(json!("https://a.b/c"))], &[]);
     let at = "messages[1][0].action.functionCall.args.url";
     for url in ["data:text/html,x", "javascript:x", "https://a b", "a.b"] {
-        finds(&[open(json!(url))], &[(codes::BAD_URL, at)]);
+        finds(&[open(json!(url))], &[(code::BAD_URL, at)]);
     }
     let script = json!({ "@call": "formatString", "args": { "value": "javascript:${/x}" } });
     finds(
         &[open(script)],
-        &[(codes::BAD_URL, &format!("{at}.args.value"))],
+        &[(code::BAD_URL, &format!("{at}.args.value"))],
     );
 }
 
@@ -324,12 +325,12 @@ fn spellings_from_before_are_named() {
     ] {
         finds(
             &[root(rest)],
-            &[(codes::OLD_SPELLING, &format!("messages[1][0]{at}"))],
+            &[(code::OLD_SPELLING, &format!("messages[1][0]{at}"))],
         );
     }
     let report = Check::new().array(r#"[{"version":"0.9","surfaceUpdate":{}}]"#);
     let codes: Vec<&str> = report.findings.iter().map(|found| found.code).collect();
-    assert_eq!(codes, [codes::WRONG_VERSION, codes::OLD_SPELLING]);
+    assert_eq!(codes, [code::WRONG_VERSION, code::OLD_SPELLING]);
 }
 
 #[test]
@@ -345,10 +346,10 @@ fn keys_of_literals_keep_their_sign_everywhere() {
     finds(&[with(json!({ "@@type": "x", "in": [{ "@@a": 1 }] }))], &[]);
     finds(
         &[with(json!({ "in": [{ "@a": 1 }] }))],
-        &[(codes::AT_KEY, &format!("{at}.in[0].@a"))],
+        &[(code::AT_KEY, &format!("{at}.in[0].@a"))],
     );
     finds(&[with(json!({ "in": { "@path": "/x" } }))], &[]);
-    finds(&[with(json!(null))], &[(codes::NULL_VALUE, at)]);
+    finds(&[with(json!(null))], &[(code::NULL_VALUE, at)]);
     finds(&[with(json!([null, { "a": null }]))], &[]);
 }
 
@@ -365,29 +366,29 @@ fn standing_is_looked_at_when_a_component_changes() {
             json!([menu, item]),
             json!([{ "id": "i", "component": "Panel", "children": [] }]),
         ],
-        &[(codes::UNALLOWED_CHILD, "messages[2][0].component")],
+        &[(code::UNALLOWED_CHILD, "messages[2][0].component")],
     );
     finds_on_menus(
         &[json!([menu, item]), json!([panel("root", "i")])],
-        &[(codes::UNALLOWED_PARENT, "messages[2][0].children[0]")],
+        &[(code::UNALLOWED_PARENT, "messages[2][0].children[0]")],
     );
     let layout = json!({ "id": "root", "component": "AppLayout", "children": ["p"] });
     let empty = json!({ "id": "p", "component": "Panel", "children": [] });
     finds_on_menus(&[json!([layout, empty])], &[]);
     finds_on_menus(
         &[json!([panel("root", "p"), { "id": "p", "component": "AppLayout", "children": [] }])],
-        &[(codes::UNALLOWED_PARENT, "messages[1][0].children[0]")],
+        &[(code::UNALLOWED_PARENT, "messages[1][0].children[0]")],
     );
     finds_on_menus(
         &[json!([{ "id": "root", "component": "MenuItem", "label": "x" }])],
-        &[(codes::UNALLOWED_PARENT, "messages[1][0].component")],
+        &[(code::UNALLOWED_PARENT, "messages[1][0].component")],
     );
     // Both rules, of one place.
     finds_on_menus(
         &[json!([menu, { "id": "i", "component": "AppLayout", "children": [] }])],
         &[
-            (codes::UNALLOWED_PARENT, "messages[1][0].children[0]"),
-            (codes::UNALLOWED_CHILD, "messages[1][0].children[0]"),
+            (code::UNALLOWED_PARENT, "messages[1][0].children[0]"),
+            (code::UNALLOWED_CHILD, "messages[1][0].children[0]"),
         ],
     );
 }
@@ -404,14 +405,14 @@ fn custom_components_are_judged_whole() {
     finds_on_menus(
         &[json!([{ "id": "root", "component": "Panel", "kids": [], "colour": 1 }])],
         &[
-            (codes::UNKNOWN_PROP, "messages[1][0].kids"),
-            (codes::UNKNOWN_PROP, "messages[1][0].colour"),
-            (codes::MISSING_PROP, "messages[1][0]"),
+            (code::UNKNOWN_PROP, "messages[1][0].kids"),
+            (code::UNKNOWN_PROP, "messages[1][0].colour"),
+            (code::MISSING_PROP, "messages[1][0]"),
         ],
     );
     finds_on_menus(
         &[json!([{ "id": "root", "component": "Pannel", "children": [] }])],
-        &[(codes::UNKNOWN_COMPONENT, "messages[1][0].component")],
+        &[(code::UNKNOWN_COMPONENT, "messages[1][0].component")],
     );
     // A basic component says so, and its calls are of the surface's catalog all the same.
     finds_on_menus(&[text(json!({ "component": "Text", "text": "x" }))], &[]);
@@ -419,7 +420,7 @@ fn custom_components_are_judged_whole() {
         &[text(
             json!({ "component": "Text", "text": { "@call": "formatString", "args": { "value": "x" } } }),
         )],
-        &[(codes::UNKNOWN_FUNCTION, "messages[1][0].text.@call")],
+        &[(code::UNKNOWN_FUNCTION, "messages[1][0].text.@call")],
     );
     let options = json!([{ "label": "a", "value": "a" }]);
     finds_on_menus(
@@ -433,13 +434,13 @@ fn custom_components_are_judged_whole() {
         &[text(
             json!({ "component": "Text", "text": { "@call": "pick", "args": { "of": "x" } } }),
         )],
-        &[(codes::WRONG_RETURN_TYPE, "messages[1][0].text.@call")],
+        &[(code::WRONG_RETURN_TYPE, "messages[1][0].text.@call")],
     );
     finds_on_menus(
         &[text(
             json!({ "component": "Text", "text": { "@call": "ping" } }),
         )],
-        &[(codes::AGENT_ONLY, "messages[1][0].text.@call")],
+        &[(code::AGENT_ONLY, "messages[1][0].text.@call")],
     );
     // What depends on the place is found in custom components, too.
     finds_on_menus(
@@ -447,7 +448,7 @@ fn custom_components_are_judged_whole() {
             json!([{ "id": "root", "component": "Menu", "children": ["i"] },
             { "id": "i", "component": "MenuItem", "label": { "@path": "name" } }]),
         ],
-        &[(codes::RELATIVE_PATH, "messages[1][1].label.@path")],
+        &[(code::RELATIVE_PATH, "messages[1][1].label.@path")],
     );
     finds_on_menus(
         &[
@@ -476,32 +477,32 @@ fn calls_of_the_agent() {
         (
             bound,
             false,
-            Some((codes::BINDING_WITHOUT_SURFACE, ".args.of.@path")),
+            Some((code::BINDING_WITHOUT_SURFACE, ".args.of.@path")),
         ),
         (
             relative,
             true,
-            Some((codes::RELATIVE_PATH, ".args.of.@path")),
+            Some((code::RELATIVE_PATH, ".args.of.@path")),
         ),
         (
             json!({ "@call": "pick", "args": {} }),
             true,
-            Some((codes::MISSING_KEY, "")),
+            Some((code::MISSING_KEY, "")),
         ),
         (
             json!({ "@call": "pikc", "catalogId": MENUS }),
             false,
-            Some((codes::UNKNOWN_FUNCTION, ".@call")),
+            Some((code::UNKNOWN_FUNCTION, ".@call")),
         ),
         (
             json!({ "@call": "pick", "catalogId": "acme" }),
             false,
-            Some((codes::UNKNOWN_CATALOG, ".catalogId")),
+            Some((code::UNKNOWN_CATALOG, ".catalogId")),
         ),
         (
             json!({ "call": "pick", "args": {} }),
             false,
-            Some((codes::OLD_SPELLING, "")),
+            Some((code::OLD_SPELLING, "")),
         ),
     ] {
         let mut check = Check::new().load(menus());
@@ -540,12 +541,12 @@ fn names_that_can_be_spoken() {
     let named = json!({ "accessibility": { "label": "Add" } });
     finds(
         &[button(json!({}), json!({}))],
-        &[(codes::NO_ACCESSIBLE_NAME, "messages[1][0]")],
+        &[(code::NO_ACCESSIBLE_NAME, "messages[1][0]")],
     );
     finds(&[button(named.clone(), json!({}))], &[]);
     finds(&[button(json!({}), named)], &[]);
     finds(
         &[json!([{ "id": "root", "component": "TextField", "label": " " }])],
-        &[(codes::NO_ACCESSIBLE_NAME, "messages[1][0]")],
+        &[(code::NO_ACCESSIBLE_NAME, "messages[1][0]")],
     );
 }

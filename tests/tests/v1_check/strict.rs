@@ -1,65 +1,44 @@
 //! What the schema refuses is found, and what is found in the schema's name the schema refuses.
 
 use a2ui_emit::v1::Message;
-use a2ui_emit::v1::check::{Check, codes};
+use a2ui_emit::v1::check::{Check, code};
 use serde_json::{Value, json};
 
-use crate::made::{Contract, Dice, change};
+use tests::made::{self, Dice, Mutation};
 
 const BASIC: &str = "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json";
 
 /// Codes of what the schema itself refuses.
 const SCHEMA: &[&str] = &[
-    codes::NOT_A_MESSAGE,
-    codes::SEVERAL_OPERATIONS,
-    codes::WRONG_VERSION,
-    codes::OLD_SPELLING,
-    codes::UNKNOWN_KEY,
-    codes::MISSING_KEY,
-    codes::WRONG_TYPE,
-    codes::WRONG_WORD,
-    codes::OUT_OF_RANGE,
-    codes::TOO_FEW_ITEMS,
-    codes::NULL_VALUE,
-    codes::UNKNOWN_COMPONENT,
-    codes::RESERVED_COMPONENT,
-    codes::UNKNOWN_PROP,
-    codes::MISSING_PROP,
-    codes::AT_KEY,
-    codes::BAD_ACTION,
-    codes::UNKNOWN_FUNCTION,
-    codes::UNKNOWN_ARGUMENT,
-    codes::MISSING_ARGUMENT,
-    codes::NO_BOUND,
-    codes::INDEX_WITH_CATALOG,
-    codes::ICON_CALL,
-    codes::VALUE_XOR_ERROR,
-    codes::BAD_DATE,
-    codes::BAD_URL,
-    codes::BAD_EXTENSION,
-    codes::MODEL_NOT_OBJECT,
+    code::NOT_A_MESSAGE,
+    code::SEVERAL_OPERATIONS,
+    code::WRONG_VERSION,
+    code::OLD_SPELLING,
+    code::UNKNOWN_KEY,
+    code::MISSING_KEY,
+    code::WRONG_TYPE,
+    code::WRONG_WORD,
+    code::OUT_OF_RANGE,
+    code::TOO_FEW_ITEMS,
+    code::NULL_VALUE,
+    code::UNKNOWN_COMPONENT,
+    code::RESERVED_COMPONENT,
+    code::UNKNOWN_PROP,
+    code::MISSING_PROP,
+    code::AT_KEY,
+    code::BAD_ACTION,
+    code::UNKNOWN_FUNCTION,
+    code::UNKNOWN_ARGUMENT,
+    code::MISSING_ARGUMENT,
+    code::NO_BOUND,
+    code::INDEX_WITH_CATALOG,
+    code::ICON_CALL,
+    code::VALUE_XOR_ERROR,
+    code::BAD_DATE,
+    code::BAD_URL,
+    code::BAD_EXTENSION,
+    code::MODEL_NOT_OBJECT,
 ];
-
-const OPERATIONS: [&str; 6] = [
-    "CreateSurfaceMessage",
-    "UpdateComponentsMessage",
-    "UpdateDataModelMessage",
-    "DeleteSurfaceMessage",
-    "CallRendererFunctionMessage",
-    "AgentFunctionResponseMessage",
-];
-
-/// A message that the contract takes, nearly always.
-fn message(contract: &Contract, dice: &mut Dice) -> Value {
-    // Most of the contract is in the first two.
-    let operation = OPERATIONS[[0, 1, 0, 1, 4, 2, 3, 5][dice.below(8)]];
-    let schema = &contract.messages["$defs"][operation];
-    let mut message = contract.value(&contract.messages, schema, dice, 6);
-    if let Some(call) = message.pointer_mut("/callRendererFunction/callFunction") {
-        call["catalogId"] = BASIC.into();
-    }
-    message
-}
 
 /// Says the basic catalog wherever a catalog is said.
 fn basic(value: &mut Value) {
@@ -86,17 +65,14 @@ fn in_literal(at: &str) -> bool {
 
 #[test]
 fn it_is_as_strict_as_the_schema() {
-    let contract = Contract {
-        messages: tests::v1_contract("agent_to_renderer.json"),
-        common: tests::v1_contract("common_types.json"),
-        catalog: tests::v1_contract("catalogs/basic/catalog.json"),
-    };
+    let contract = made::a2ui();
     let (mut right, mut wrong, mut seen) = (0, 0, std::collections::BTreeMap::new());
     for seed in 1..15_000 {
         let dice = &mut Dice::new(seed);
-        let mut message = message(&contract, dice);
+        let mut message = made::message(&contract, dice);
         for _ in 0..dice.below(3) {
-            change(&mut message, dice);
+            let mutation = *dice.pick(&Mutation::ALL);
+            mutation.apply(&mut message, dice);
         }
         basic(&mut message);
         if let Some(create) = message
@@ -131,7 +107,7 @@ fn it_is_as_strict_as_the_schema() {
             Ok(_) => {
                 // A scheme is beyond the schema, and so is what stands in a literal.
                 let odd = |found: &&a2ui_emit::Finding| {
-                    let beyond = [codes::BAD_URL, codes::MODEL_NOT_OBJECT];
+                    let beyond = [code::BAD_URL, code::MODEL_NOT_OBJECT];
                     !beyond.contains(&found.code) && !in_literal(&found.at)
                 };
                 assert!(schema.filter(odd).count() == 0, "{message}\n{}", all());

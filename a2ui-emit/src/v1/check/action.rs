@@ -1,6 +1,6 @@
 //! What the user sets off: an event for the agent, or a call.
 
-use super::codes;
+use super::code;
 use super::tables::Want;
 use super::walk::Walk;
 use crate::json::Json;
@@ -25,14 +25,14 @@ impl Walk<'_> {
                 };
                 let message = "an action like this is a spelling from before 1.0; write \
                                {\"event\": {\"name\": …}} or {\"functionCall\": {\"@call\": …}}";
-                self.find(codes::OLD_SPELLING, &["action", old], message);
+                self.find(code::OLD_SPELLING, &["action", old], message);
                 return;
             }
             (None, None) => "an action is {\"event\": …} or {\"functionCall\": …}",
             _ => "",
         };
         if !what.is_empty() {
-            self.find(codes::BAD_ACTION, &["action"], what);
+            self.find(code::BAD_ACTION, &["action"], what);
             return;
         }
         self.keys(action, &["event", "functionCall"], &[], "action");
@@ -46,7 +46,7 @@ impl Walk<'_> {
                 Json::Object(call) if walk.old_value(call) => {}
                 Json::Object(_) => {
                     let message = format!("`{CALL}` is missing; say which function it is");
-                    walk.find(codes::MISSING_KEY, &[CALL], message);
+                    walk.find(code::MISSING_KEY, &[CALL], message);
                 }
                 other => walk.wrong_type("a call", other),
             });

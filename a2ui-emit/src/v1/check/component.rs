@@ -1,6 +1,6 @@
 //! Components of the basic catalog, and what every component has.
 
-use super::codes;
+use super::code;
 use super::facts::Facts;
 use super::tables::{COMPONENTS, Prop, Want, component, renamed, renamed_component};
 use super::walk::Walk;
@@ -49,20 +49,20 @@ impl Walk<'_> {
     fn id<'j>(&mut self, object: &'j Object, is_new: impl FnOnce(&str) -> bool) -> Option<&'j str> {
         let Some(id) = object.get("id") else {
             let message = "the component has no `id`; give it one";
-            self.find(codes::MISSING_PROP, &["id"], message);
+            self.find(code::MISSING_PROP, &["id"], message);
             return None;
         };
         self.key("id", |walk| {
             let id = walk.text(id)?;
             if id.is_empty() {
                 let message = "the component's id is empty; give it one";
-                walk.find(codes::EMPTY_ID, &[id], message);
+                walk.find(code::EMPTY_ID, &[id], message);
             } else if !is_identifier(id) && is_new(id) {
                 let message = format!(
                     "{id:?} is no identifier of UAX #31, and some renderers take no other; take \
                      letters, digits and `_`"
                 );
-                walk.find(codes::ODD_ID, &[id], message);
+                walk.find(code::ODD_ID, &[id], message);
             }
             Some(id)
         })
@@ -72,7 +72,7 @@ impl Walk<'_> {
     fn name<'j>(&mut self, object: &'j Object) -> Option<(&'j str, String)> {
         let Some(name) = object.get("component") else {
             let message = "`component` is missing; say which it is";
-            self.find(codes::MISSING_PROP, &["component"], message);
+            self.find(code::MISSING_PROP, &["component"], message);
             return None;
         };
         let name = self.key("component", |walk| match name {
@@ -82,7 +82,7 @@ impl Walk<'_> {
                     "a component as an object is a spelling from before 1.0; write \
                      \"component\": {name:?}, with the props beside it"
                 );
-                walk.find(codes::OLD_SPELLING, &["component", name], message);
+                walk.find(code::OLD_SPELLING, &["component", name], message);
                 None
             }
             name => walk.text(name),
@@ -91,7 +91,7 @@ impl Walk<'_> {
             self.key("component", |walk| {
                 let message = "\"Surface\" is reserved: the renderer makes it, and shows the \
                                component \"root\" in it; make its child the root";
-                walk.find(codes::RESERVED_COMPONENT, &["Surface"], message);
+                walk.find(code::RESERVED_COMPONENT, &["Surface"], message);
             });
             return None;
         }
@@ -104,7 +104,7 @@ impl Walk<'_> {
                     "{name:?} has no catalog: neither the component nor its surface has a \
                      `catalogId`; add one"
                 );
-                walk.find(codes::NO_CATALOG, &[name, "catalogId"], message);
+                walk.find(code::NO_CATALOG, &[name, "catalogId"], message);
             });
         }
         Some((
@@ -120,11 +120,11 @@ impl Walk<'_> {
             self.key("component", |walk| {
                 if let Some(new) = renamed_component(name) {
                     let message = format!("{name:?} is a name from before 1.0; write {new:?}");
-                    walk.find(codes::OLD_SPELLING, &[name, new], message);
+                    walk.find(code::OLD_SPELLING, &[name, new], message);
                 } else {
                     let message = format!("{name:?} is no component of the basic catalog{near}");
                     let names = [name, nearest.unwrap_or(name)];
-                    walk.find(codes::UNKNOWN_COMPONENT, &names, message);
+                    walk.find(code::UNKNOWN_COMPONENT, &names, message);
                 }
             });
             return;
@@ -144,7 +144,7 @@ impl Walk<'_> {
         for (key, _, due) in props {
             if *due && object.get(key).is_none() {
                 let message = format!("{name} has no `{key}`, which it needs; add it");
-                self.find(codes::MISSING_PROP, &[key], message);
+                self.find(code::MISSING_PROP, &[key], message);
             }
         }
         self.accessible(object, name);
@@ -156,10 +156,10 @@ impl Walk<'_> {
         self.key(key, |walk| {
             if let Some(new) = renamed(name, key) {
                 let message = format!("`{key}` is a spelling from before 1.0; write `{new}`");
-                walk.find(codes::OLD_SPELLING, &[key, new], message);
+                walk.find(code::OLD_SPELLING, &[key, new], message);
             } else {
                 let message = format!("{name} has no prop `{key}`{near}");
-                walk.find(codes::UNKNOWN_PROP, &[key, nearest.unwrap_or(key)], message);
+                walk.find(code::UNKNOWN_PROP, &[key, nearest.unwrap_or(key)], message);
             }
         });
     }
@@ -220,10 +220,10 @@ impl Walk<'_> {
         if !is_identifier(key) {
             let message =
                 format!("{key:?} names no extension: an identifier of UAX #31 does, as `acme_v1`");
-            self.find(codes::BAD_EXTENSION, &[key], message);
+            self.find(code::BAD_EXTENSION, &[key], message);
         } else if key.starts_with("a2ui_") {
             let message = format!("{key:?} begins with `a2ui_`, which is the protocol's own");
-            self.find(codes::RESERVED_EXTENSION, &[key], message);
+            self.find(code::RESERVED_EXTENSION, &[key], message);
         }
     }
 
@@ -245,7 +245,7 @@ impl Walk<'_> {
                 "the {name} has no name that can be spoken; give it a `label`, or an \
                  `accessibility.label`"
             );
-            self.find(codes::NO_ACCESSIBLE_NAME, &["label"], message);
+            self.find(code::NO_ACCESSIBLE_NAME, &["label"], message);
         }
     }
 }

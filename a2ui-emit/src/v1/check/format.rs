@@ -3,7 +3,7 @@
 //! A `${…}` holds a path, a literal or a call. Only paths are looked at: whether they can be
 //! followed depends on where the component stands.
 
-use super::codes;
+use super::code;
 use super::walk::{Scope, Walk};
 
 impl Walk<'_> {
@@ -29,7 +29,7 @@ impl Walk<'_> {
                 self.facts.index.get_or_insert(spot);
             } else {
                 let message = "`@index` counts the items of a template, and here is none";
-                self.find(codes::MISPLACED_INDEX, &["@index"], message);
+                self.find(code::MISPLACED_INDEX, &["@index"], message);
             }
         } else if is_path(text) {
             self.path(text, true);

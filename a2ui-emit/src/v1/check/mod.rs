@@ -6,7 +6,7 @@
 //! missing may yet come.
 //!
 //! ```
-//! use a2ui_emit::v1::check::{Check, codes};
+//! use a2ui_emit::v1::check::{Check, code};
 //!
 //! let mut check = Check::new();
 //! let basic = "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json";
@@ -17,7 +17,7 @@
 //!     r#"{"version":"1.0","updateComponents":{"surfaceId":"s","components":[
 //!         {"id":"root","component":"Text","text":"hi","colour":"red"}]}}"#,
 //! );
-//! assert_eq!(found[0].code, codes::UNKNOWN_PROP);
+//! assert_eq!(found[0].code, code::UNKNOWN_PROP);
 //! assert_eq!(found[0].at, "messages[1].updateComponents.components[0].colour");
 //! ```
 //!
@@ -46,7 +46,7 @@
 
 mod action;
 mod call;
-pub mod codes;
+pub mod code;
 mod component;
 mod custom;
 mod data;

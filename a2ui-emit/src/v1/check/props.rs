@@ -1,6 +1,6 @@
 //! Props and arguments, each by what the tables say that it is.
 
-use super::codes;
+use super::code;
 use super::facts::Link;
 use super::tables::{Kind, Want};
 use super::walk::{Walk, last_key};
@@ -20,7 +20,7 @@ impl Walk<'_> {
                 self.dynamic(json, Want::Text);
                 if let Some(Err(why)) = json.as_str().map(is_date_bound) {
                     let text = json.as_str().unwrap_or_default();
-                    self.find(codes::BAD_DATE, &[text], format!("it is {why}"));
+                    self.find(code::BAD_DATE, &[text], format!("it is {why}"));
                 }
             }
             Kind::PlainText => {
@@ -63,7 +63,7 @@ impl Walk<'_> {
                 "at least {least} are due here, and there are {}",
                 list.len()
             );
-            self.find(codes::TOO_FEW_ITEMS, &[&key], message);
+            self.find(code::TOO_FEW_ITEMS, &[&key], message);
         }
         Some(list)
     }
@@ -76,10 +76,10 @@ impl Walk<'_> {
         let key = last_key(&self.at).to_owned();
         if value.fract() != 0.0 {
             let message = format!("expected a whole number, found {number}");
-            self.find(codes::WRONG_TYPE, &[&key], message);
+            self.find(code::WRONG_TYPE, &[&key], message);
         } else if value < 0.0 || number.as_u64().is_some_and(|n| n < least) {
             let message = format!("{number} is too small; it is at least {least}");
-            self.find(codes::OUT_OF_RANGE, &[&key], message);
+            self.find(code::OUT_OF_RANGE, &[&key], message);
         }
     }
 
@@ -89,7 +89,7 @@ impl Walk<'_> {
         {
             let message = "a component stands inside another; refer to it by its id, and send it \
                            beside the others";
-            self.find(codes::WRONG_TYPE, &["id"], message);
+            self.find(code::WRONG_TYPE, &["id"], message);
             return;
         }
         let Some(id) = json.as_str() else {
@@ -112,12 +112,12 @@ impl Walk<'_> {
             }
             Json::Object(template) if template.get("explicitList").is_some() => {
                 let message = "`explicitList` is a spelling from before 1.0; write the list itself";
-                self.find(codes::OLD_SPELLING, &["explicitList"], message);
+                self.find(code::OLD_SPELLING, &["explicitList"], message);
             }
             Json::Object(template) if template.get("template").is_some() => {
                 let message = "`template` is a spelling from before 1.0; write \
                                {\"componentId\": …, \"path\": …}";
-                self.find(codes::OLD_SPELLING, &["template", "componentId"], message);
+                self.find(code::OLD_SPELLING, &["template", "componentId"], message);
             }
             Json::Object(template) => {
                 self.keys(
@@ -176,7 +176,7 @@ impl Walk<'_> {
             Json::Object(object) if object.get(CALL).is_some() => {
                 let message = "no call can name an icon; write the name, or bind it";
                 let name = object.get(CALL).and_then(Json::as_str).unwrap_or(CALL);
-                self.find(codes::ICON_CALL, &["name", name], message);
+                self.find(code::ICON_CALL, &["name", name], message);
             }
             Json::Object(object) if object.get("svgPath").is_some() => {
                 self.keys(object, &["svgPath"], &[], "icon");
@@ -189,7 +189,7 @@ impl Walk<'_> {
                     "`path` is a spelling from before 1.0; write {{\"svgPath\": …}} for a drawing, \
                      or {{\"{PATH}\": …}} for a binding"
                 );
-                self.find(codes::OLD_SPELLING, &["path", "svgPath", PATH], message);
+                self.find(code::OLD_SPELLING, &["path", "svgPath", PATH], message);
             }
             Json::Object(object) if self.old_value(object) => {}
             other => self.wrong_type("an icon's name, its path or a binding", other),
@@ -208,13 +208,13 @@ impl Walk<'_> {
         };
         if !schemes.iter().any(has) {
             let message = format!("{url:?} is no URL that begins with {}", schemes.join(", "));
-            self.find(codes::BAD_URL, &[url], message);
+            self.find(code::BAD_URL, &[url], message);
         } else if strict && !crate::v1::uri::is_uri(url) {
             let message = format!(
                 "{url:?} is no URI; write every character that a URI does not take as `%` and its \
                  code"
             );
-            self.find(codes::BAD_URL, &[url], message);
+            self.find(code::BAD_URL, &[url], message);
         }
     }
 
@@ -229,7 +229,7 @@ impl Walk<'_> {
         if begin.eq_ignore_ascii_case("javascript:") {
             let message = format!("{text:?} is a script, and no URL that may stand here");
             self.key("args", |walk| {
-                walk.key("value", |walk| walk.find(codes::BAD_URL, &[text], message));
+                walk.key("value", |walk| walk.find(code::BAD_URL, &[text], message));
             });
         }
     }
