@@ -34,7 +34,7 @@ a2ui_emit::verbs! {
     Halt = "halt": T3;
 }
 
-const SEQUENCES: u32 = 3_000;
+const SEQUENCES: u32 = 2_000;
 
 #[test]
 fn what_the_builder_writes_has_no_findings() {
@@ -46,9 +46,10 @@ fn what_the_builder_writes_has_no_findings() {
     };
     let outcome = TestRunner::new(config).run(&generate::sequence(), |sequence| {
         let finished = run::run(&sequence).finished;
-        let text = match sequence.tree {
-            true => finished.with_tree().unwrap().to_string(),
-            false => finished.to_string(),
+        let text = if sequence.tree {
+            finished.with_tree().unwrap().to_string()
+        } else {
+            finished.to_string()
         };
         let report = envelope(&text, false);
         // Text passes as it is: what it hides is loud, and no error.

@@ -1,6 +1,6 @@
 //! Everything that has to pass, in order.
 
-use crate::{Result, cargo, codegen, drift, interop, packages};
+use crate::{Result, cargo, codegen, drift, interop, packages, screens};
 use std::path::Path;
 
 /// The library, whose features are each tested alone.
@@ -52,7 +52,10 @@ pub fn run(root: &Path) -> Result {
         "--allow-dirty",
     ])?;
     suite.cargo(&["test", "--workspace", "--all-features", "--doc"])?;
-    step("xtask interop", || interop::run(root))?;
+    step("xtask interop", || {
+        interop::run(root)?;
+        screens::run(root)
+    })?;
     // Last, so that the test runner has the last word, and that of tests that ran.
     suite.cargo(&[
         "test",

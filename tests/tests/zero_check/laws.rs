@@ -351,7 +351,7 @@ fn judged_alike(stream: &Value, report: &Report) -> Result<(), TestCaseError> {
 fn streams_are_judged_alike_however_they_come() {
     let seen = Mutex::new(BTreeMap::<&str, usize>::new());
     let config = Config {
-        cases: 6_000,
+        cases: 3_000,
         failure_persistence: None,
         ..Config::default()
     };

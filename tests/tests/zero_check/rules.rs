@@ -4,6 +4,10 @@ use a2ui_emit::Finding;
 use a2ui_emit::zero::check::{Check, Report, code, envelope, records};
 use serde_json::{Value, json};
 
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "it is always made for the call"
+)]
 fn node(id: &str, kind: &str, props: Value) -> Value {
     json!({"op": "append", "node": {"id": id, "kind": kind, "props": props}})
 }
@@ -359,6 +363,15 @@ fn only_the_receipt_follows_a_refusal() {
             &[(code::AFTER_REFUSAL, "frames[4].node.kind")],
         );
     }
+    // What was approved before stays so.
+    let second = [
+        named_gate("g2", "waiting"),
+        stop(),
+        replaced(named_gate("g2", "refused")),
+    ];
+    let approved = [gate("waiting"), stop(), rules("approved"), task()];
+    let frames = [&approved[..], &second, &[replaced(task()), receipt()]].concat();
+    live("T2", "prove", &frames, &[]);
     // What was under way is brought to its end.
     let under_way = [
         task(),
@@ -454,12 +467,10 @@ fn what_the_end_owes() {
             &[(code::NO_AUTHORITY, "frames[2]")],
         );
         assert_eq!(report.findings[0].names, ["GATE", "gate", class]);
+        // One that nobody is stopped for asks nobody.
         finds(
             &stream(class, "", "prove", &asked[..2]),
-            &[
-                (code::WAITS_WITHOUT_GATE, "frames[1]"),
-                (code::NO_AUTHORITY, "frames[1]"),
-            ],
+            &[(code::WAITS_WITHOUT_GATE, "frames[1]")],
         );
         // While it goes on, the ruling may be played back.
         let open = envelope(&stream(class, "T2", "", &asked).to_string(), true);
@@ -799,4 +810,26 @@ fn a_report_and_its_findings_are_json() {
     let (mut check, _) = Check::begin("{}");
     let found: Vec<Finding> = check.frame(r#"{"op":"append","op":"x"}"#);
     assert_eq!(found[0].names, ["op"]);
+}
+
+#[test]
+fn a_refused_frame_keeps_its_place_and_changes_nothing() {
+    let mut wrong = text();
+    wrong["node"]["kind"] = "chart".into();
+    let frames = [wrong, remove("t"), task(), replaced(task()), text()];
+    let report = live(
+        "T2",
+        "prove",
+        &frames,
+        &[
+            (code::UNKNOWN_KIND, "frames[0].node.kind"),
+            (code::REMOVES_NOTHING, "frames[1].id"),
+            (code::ACTS_UNAPPROVED, "frames[2].node.kind"),
+            // Both the gate's rules and the fold refuse it.
+            (code::ACTS_UNAPPROVED, "frames[3].node.kind"),
+            (code::REPLACES_NOTHING, "frames[3].node.id"),
+        ],
+    );
+    assert_eq!(report.fold().len(), 2);
+    assert!(report.fold().node("t").is_some());
 }

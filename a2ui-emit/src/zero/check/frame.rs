@@ -138,16 +138,16 @@ fn node_props(walk: &mut Walk<'_>, at: &At<'_>, node: &Object, kind: NodeKind, i
             Some(value) => walk.prop(&at.key(prop.name), prop.name, prop.of, value),
             None if prop.required => {
                 // A prop that is none of the kind's may be this one, misspelt.
-                let named = |name: &&str| props(kind).iter().any(|prop| prop.name == *name);
-                let others = given.iter().map(|(name, _)| name);
-                let near = crate::near::nearest(prop.name, others.filter(|name| !named(name)));
+                let is_named = |name: &&str| props(kind).iter().any(|prop| prop.name == *name);
+                let others = given.iter().map(|(name, _)| name).take(32);
+                let near = crate::near::nearest(prop.name, others.filter(|name| !is_named(name)));
                 let near = near.map_or_else(String::new, |name| format!(" (is {name:?} meant?)"));
                 let message = format!(
                     "`{}` is missing, and every {kind} has one: add it{near}",
                     prop.name
                 );
-                let names = [prop.name, kind.as_str()];
-                walk.add(code::MISSING_PROP, &at.key(prop.name), &names, message);
+                let about = [prop.name, kind.as_str()];
+                walk.add(code::MISSING_PROP, &at.key(prop.name), &about, message);
             }
             None => {}
         }

@@ -25,8 +25,7 @@
 //! - The last ruling owes a receipt that came or changed after it, and is still there at the end.
 //! - An `unavailable` stream has no `approvalGate` at all.
 //! - A stream is complete unless its gate holds it. Only a complete one has to settle on `prove`.
-//! - A gate that waits without a `GATE` behind it is a warning; where nobody has authority, and it
-//!   waits to the end, an error.
+//! - A gate that waits without a `GATE` behind it asks nobody, and is a warning.
 
 mod at;
 pub mod code;
@@ -79,6 +78,7 @@ use crate::json::read::FromJson;
 /// assert_eq!(check.end(r#"{"beat":"prove"}"#), []);
 /// assert_eq!(check.fold().len(), 2);
 /// ```
+#[derive(Debug, Clone)]
 pub struct Check {
     fold: Fold,
     protocol: Protocol,
@@ -220,7 +220,12 @@ impl Check {
         let at = top.index(index);
         if self.closed {
             let message = "a record comes behind the closing one: nothing follows the end";
-            return self.refused(vec![finding(code::AFTER_END, at, [""; 0], message)]);
+            return self.refused(vec![finding(
+                code::AFTER_END,
+                at.to_string(),
+                [""; 0],
+                message,
+            )]);
         }
         let mut walk = Walk::default();
         frame::frame(&mut walk, &at, json);
@@ -228,26 +233,23 @@ impl Check {
         if let Some(facts) = &facts {
             self.protocol.check(&mut walk, &at, facts, &self.fold);
         }
-        // What the walk lets pass, reads.
-        let typed = match walk.failed() {
-            true => None,
-            false => match Frame::from_json(json.clone()) {
-                Ok(typed) => Some(typed),
-                Err(why) => {
-                    let message = format!("the frame can't be read: {why}");
-                    walk.add(code::NOT_A_FRAME, &at, &[], message);
-                    None
-                }
-            },
-        };
+        let refused = walk.failed();
         found.append(&mut walk.found);
-        let Some(typed) = typed else {
-            if let Ok(typed) = Frame::from_json(json.clone())
-                && let Err(error) = self.fold.admits(&typed)
-            {
-                found.extend(folded::errors(&error, &self.fold));
+        let typed = match (Frame::from_json(json.clone()), refused) {
+            (Ok(typed), false) => typed,
+            (Ok(typed), true) => {
+                if let Err(error) = self.fold.admits(&typed) {
+                    found.extend(folded::errors(&error, &self.fold));
+                }
+                return self.refused(found);
             }
-            return self.refused(found);
+            (Err(_), true) => return self.refused(found),
+            // What the walk lets pass, reads.
+            (Err(why), false) => {
+                let message = format!("the frame can't be read: {why}");
+                let why = finding(code::NOT_A_FRAME, at.to_string(), [""; 0], message);
+                return self.refused(vec![why]);
+            }
         };
         self.frames += 1;
         match self.fold.apply(typed) {

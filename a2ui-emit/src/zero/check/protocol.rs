@@ -1,15 +1,17 @@
 //! The gate: who may ask, what may follow, who may act, and what is owed.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::at::At;
 use super::code;
 use super::frame::Facts;
 use super::head::Said;
 use super::walk::Walk;
-use crate::zero::{ApprovalState, EvidenceClass, Fold, NodeKind, Props};
+use crate::zero::error::a;
+use crate::zero::{ApprovalGate, ApprovalState, EvidenceClass, Fold, NodeKind, Props};
 
 /// Where a stream stands.
+#[derive(Debug, Clone)]
 pub(super) struct Protocol {
     said: Said,
     phase: Phase,
@@ -18,7 +20,7 @@ pub(super) struct Protocol {
     /// The gate that the last frame put into the state `waiting`.
     asked: Option<String>,
     /// The gates in the state `waiting`, each with the frame that last said so.
-    waiting: HashMap<String, usize>,
+    waiting: BTreeMap<String, usize>,
     /// Those of them that no `GATE` followed so far, nor any other frame that shows none will.
     unstopped: BTreeSet<String>,
     /// The last ruled gate.
@@ -27,6 +29,7 @@ pub(super) struct Protocol {
     receipts: HashSet<String>,
 }
 
+#[derive(Debug, Clone)]
 enum Phase {
     Open,
     /// The gate, and the frame of its `GATE`.
@@ -35,10 +38,10 @@ enum Phase {
     Refused(String),
 }
 
-/// The state of the gate with this id, where there is one; it may say none.
-fn state_of(fold: &Fold, id: &str) -> Option<Option<ApprovalState>> {
+/// The gate with this id, where there is one.
+fn gate_of<'f>(fold: &'f Fold, id: &str) -> Option<&'f ApprovalGate> {
     match fold.props(id)? {
-        Props::ApprovalGate(gate) => Some(gate.state),
+        Props::ApprovalGate(gate) => Some(gate),
         _ => None,
     }
 }
@@ -50,7 +53,7 @@ impl Protocol {
             phase: Phase::Open,
             approved: false,
             asked: None,
-            waiting: HashMap::new(),
+            waiting: BTreeMap::new(),
             unstopped: BTreeSet::new(),
             ruled: None,
             receipts: HashSet::new(),
@@ -99,8 +102,8 @@ impl Protocol {
             let begins = match was {
                 // What is on screen may be replaced, but not by what acts or asks.
                 Some(was) => {
-                    use NodeKind::{ApprovalGate, AsyncTask, ToolCallCard};
-                    was != kind && matches!(kind, ApprovalGate | AsyncTask | ToolCallCard)
+                    let acts = kind.acts() || kind == NodeKind::ToolCallCard;
+                    was != kind && (acts || kind == NodeKind::ApprovalGate)
                 }
                 None => append && !kind.follows_refusal(),
             };
@@ -150,8 +153,8 @@ impl Protocol {
             return walk.add(code::AFTER_REFUSAL, at, &["GATE", gate], message);
         }
         let Some(asked) = &self.asked else {
-            let mut waiting: Vec<_> = self.waiting.keys().map(String::as_str).collect();
-            waiting.sort_unstable();
+            let first = self.waiting.keys().take(8);
+            let mut waiting: Vec<_> = first.map(String::as_str).collect();
             let hint = match waiting.first() {
                 Some(gate) => format!("{gate:?} waits, but another frame came between"),
                 None => "no gate waits".into(),
@@ -163,8 +166,7 @@ impl Protocol {
             waiting.insert(0, "GATE");
             return walk.add(code::GATE_WITHOUT_REQUEST, at, &waiting, message);
         };
-        let others = self.waiting.keys().filter(|gate| *gate != asked);
-        if let Some(other) = others.min() {
+        if let Some(other) = self.waiting.keys().find(|gate| *gate != asked) {
             let message = format!(
                 "{asked:?} and {other:?} wait both, so nobody knows which of them this GATE is for: \
                  ask for one at a time"
@@ -224,9 +226,10 @@ impl Protocol {
         self.receipts.clear();
         self.ruled = Some(id.to_owned());
         self.approved |= approved;
-        self.phase = match approved {
-            true => Phase::Open,
-            false => Phase::Refused(id.to_owned()),
+        self.phase = if approved {
+            Phase::Open
+        } else {
+            Phase::Refused(id.to_owned())
         };
         let unsigned = approved && !signed;
         if let Some(tier) = self.said.tier.filter(|tier| unsigned && tier.needs_gate()) {
@@ -265,10 +268,21 @@ impl Protocol {
 
     /// Notes what is wrong with a stream that ends here, on this beat.
     pub(super) fn end(&mut self, walk: &mut Walk<'_>, beat: Option<&str>) {
-        let (frames, at_beat) = (At::top("frames"), At::top("beat"));
+        let at_beat = At::top("beat");
         self.moved_on(walk);
-        self.asks_in_vain(walk, &frames);
-        if let Phase::Held(gate, _) = &self.phase {
+        if let Phase::Held(gate, frame) = &self.phase {
+            if let Some(class) = self
+                .said
+                .class
+                .filter(|class| *class != EvidenceClass::Live)
+            {
+                let message = format!(
+                    "the {class} stream ends while the gate {gate:?} waits, and it holds no \
+                     authority: play back a recorded ruling, or refuse with the reason as the receipt"
+                );
+                let (frames, names) = (At::top("frames"), ["GATE", gate, class.as_str()]);
+                walk.add(code::NO_AUTHORITY, &frames.index(*frame), &names, message);
+            }
             if beat == Some("prove") {
                 let message = format!(
                     "the gate {gate:?} still holds the stream, so nothing is proven: leave `beat` \
@@ -290,34 +304,6 @@ impl Protocol {
             let message =
                 format!("the ruling of {gate:?} owes a receipt: append one before the end");
             walk.add(code::RECEIPT_OWED, &At::top("end"), &[gate], message);
-        }
-    }
-
-    /// Gates that still wait where nobody has the authority to rule.
-    fn asks_in_vain(&self, walk: &mut Walk<'_>, frames: &At<'_>) {
-        let Some(class) = self
-            .said
-            .class
-            .filter(|class| *class != EvidenceClass::Live)
-        else {
-            return;
-        };
-        let mut waiting: Vec<_> = self
-            .waiting
-            .iter()
-            .map(|(gate, &frame)| match &self.phase {
-                Phase::Held(held, at) if held == gate => (*at, gate),
-                _ => (frame, gate),
-            })
-            .collect();
-        waiting.sort_unstable();
-        for (frame, gate) in waiting {
-            let message = format!(
-                "the {class} stream ends while the gate {gate:?} waits, and it holds no authority: \
-                 play back a recorded ruling, or refuse with the reason as the receipt"
-            );
-            let names = ["GATE", gate, class.as_str()];
-            walk.add(code::NO_AUTHORITY, &frames.index(frame), &names, message);
         }
     }
 }
@@ -356,7 +342,7 @@ fn check_state(
     let (node, props, key) = (at.key("node"), "props", "state");
     let props = node.key(props);
     let at = props.key(key);
-    match (state_of(fold, id), state) {
+    match (gate_of(fold, id).map(|gate| gate.state), state) {
         // It is put on screen, or asks, or stays as it is.
         (None, None | Some(Waiting)) | (Some(None), Some(Waiting)) => {}
         (Some(was), now) if was == now => {}
@@ -375,13 +361,5 @@ fn check_state(
             );
             walk.add(code::RULED_WITHOUT_GATE, &at, &[id, said], message);
         }
-    }
-}
-
-/// A kind with its article.
-fn a(kind: NodeKind) -> String {
-    match kind.as_str().starts_with(['a', 'e', 'i', 'o', 'u']) {
-        true => format!("an {kind}"),
-        false => format!("a {kind}"),
     }
 }

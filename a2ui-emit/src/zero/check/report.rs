@@ -10,6 +10,8 @@ use super::{Check, code, head};
 use crate::finding::Finding;
 use crate::zero::{Fold, Tree};
 
+const FRAMES: &str = "frames";
+
 /// What is to be said of a whole stream.
 ///
 /// Serialised: `{"accepted": …, "findings": […], "tree": …, "unreachable": […]}`.
@@ -89,7 +91,6 @@ impl Serialize for Report {
 /// ```
 #[must_use]
 pub fn envelope(text: &str, open: bool) -> Report {
-    const FRAMES: &str = "frames";
     let mut found = Vec::new();
     let Some(pairs) = text::pairs(&mut found, "envelope", text) else {
         return report(found, Check::default());
@@ -114,30 +115,34 @@ pub fn envelope(text: &str, open: bool) -> Report {
     }
     let head = Record::read(&mut found, &around);
     let mut check = Check::with(&mut found, &head, &keys);
-    match frames.map(RawValue::get) {
-        None => {
-            let message = "`frames` is missing, and the contract requires it: add it";
-            found.push(finding(code::MISSING_FIELD, FRAMES, [FRAMES], message));
-        }
-        Some(raw) => match serde_json::from_str::<Vec<&RawValue>>(raw) {
-            Ok(frames) => {
-                for frame in frames {
-                    found.append(&mut check.frame(frame.get()));
-                }
-            }
-            Err(_) => {
-                let message = "expected a list of frames, found something else: give a list";
-                found.push(finding(code::WRONG_TYPE, FRAMES, [FRAMES], message));
-                check.frames_unread();
-            }
-        },
-    }
-    if frames.is_none() {
-        check.frames_unread();
-    }
+    check.all(&mut found, frames.map(RawValue::get));
     let close = Record::read(&mut found, &close);
     found.append(&mut check.close(&close, open));
     report(found, check)
+}
+
+impl Check {
+    /// Checks all frames of a document.
+    fn all(&mut self, found: &mut Vec<Finding>, frames: Option<&str>) {
+        let (code, message) = match frames.map(serde_json::from_str::<Vec<&RawValue>>) {
+            Some(Ok(frames)) => {
+                for frame in frames {
+                    found.append(&mut self.frame(frame.get()));
+                }
+                return;
+            }
+            Some(Err(_)) => (
+                code::WRONG_TYPE,
+                "expected a list of frames, found something else: give a list",
+            ),
+            None => (
+                code::MISSING_FIELD,
+                "`frames` is missing, and the contract requires it: add it",
+            ),
+        };
+        found.push(finding(code, FRAMES, [FRAMES], message));
+        self.frames_unread();
+    }
 }
 
 /// Checks a stream that comes as one record a line: the head, which is the envelope without its
@@ -180,10 +185,11 @@ pub fn records(text: &str, open: bool) -> Report {
     }
     let (mut check, mut found) = Check::begin(first);
     for line in lines {
-        match is_close(line) && !check.is_closed() {
-            true => found.append(&mut check.end(line)),
-            false => found.append(&mut check.frame(line)),
-        }
+        found.extend(if is_close(line) && !check.is_closed() {
+            check.end(line)
+        } else {
+            check.frame(line)
+        });
     }
     if !check.is_closed() && !open {
         let message = "the records end without the closing one, so nobody knows whether any is \

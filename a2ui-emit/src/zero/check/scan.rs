@@ -4,6 +4,7 @@
 //! own. It runs only where reading failed.
 
 use std::collections::HashSet;
+use std::fmt::Write as _;
 
 use super::at::write_key;
 
@@ -96,10 +97,10 @@ fn place(start: &str, stack: &[Level]) -> String {
     let mut at = start.to_owned();
     for level in stack.iter().take(SHOWN) {
         match level {
-            Level::List(index) => at.push_str(&format!("[{index}]")),
+            // Writing to a string does not fail.
+            Level::List(index) => drop(write!(at, "[{index}]")),
             Level::Object { key, .. } => {
                 let first = at.is_empty();
-                // Writing to a string does not fail.
                 let _ = write_key(&mut at, key, first);
             }
         }

@@ -1,5 +1,7 @@
 //! JSON text, read with the place of what can't be.
 
+use std::collections::HashSet;
+
 use serde_json::value::RawValue;
 
 use super::at::At;
@@ -39,9 +41,10 @@ pub(super) fn fits(json: &Json, levels: u8) -> bool {
 /// Notes why a text has no value.
 fn unfit(found: &mut Vec<Finding>, at: &str, text: &str, levels: u8, why: &str) {
     let is_json = serde_json::from_str::<&RawValue>(text).is_ok();
-    let places = match is_json {
-        true => faults(text, at, levels.into()),
-        false => Vec::new(),
+    let places = if is_json {
+        faults(text, at, levels.into())
+    } else {
+        Vec::new()
     };
     if places.is_empty() {
         let message = format!("this is no JSON value: {why}");
@@ -92,8 +95,9 @@ impl Record {
     /// A record of these pairs.
     pub(super) fn read(found: &mut Vec<Finding>, pairs: &[(String, &RawValue)]) -> Self {
         let mut record = Self::default();
+        let mut seen = HashSet::with_capacity(pairs.len());
         for (key, raw) in pairs {
-            if record.object.get(key).is_some() || record.broken.contains(key) {
+            if !seen.insert(key) {
                 found.push(twice(&At::top(key).to_string(), key));
                 continue;
             }

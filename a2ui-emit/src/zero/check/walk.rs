@@ -18,12 +18,12 @@ pub(super) struct Walk<'a> {
 /// A finding of a code, with the severity that the code has.
 pub(super) fn finding<N: Into<String>>(
     code: &'static str,
-    at: impl ToString,
+    at: impl Into<String>,
     names: impl IntoIterator<Item = N>,
     message: impl Into<String>,
 ) -> Finding {
     let names = names.into_iter().map(Into::into);
-    Finding::new(code::severity(code), code, at.to_string(), names, message)
+    Finding::new(code::severity(code), code, at, names, message)
 }
 
 impl<'a> Walk<'a> {
@@ -35,7 +35,8 @@ impl<'a> Walk<'a> {
         message: impl Into<String>,
     ) {
         let names = self.node.iter().chain(names).copied();
-        self.found.push(finding(code, at, names, message));
+        self.found
+            .push(finding(code, at.to_string(), names, message));
     }
 
     pub(super) fn failed(&self) -> bool {
@@ -185,9 +186,10 @@ impl<'a> Walk<'a> {
                 continue;
             };
             for &(key, required, of) in keys {
-                let value = match required {
-                    true => self.required(&at, record, key),
-                    false => record.get(key),
+                let value = if required {
+                    self.required(&at, record, key)
+                } else {
+                    record.get(key)
                 };
                 if let Some(value) = value {
                     self.prop(&at.key(key), key, of, value);

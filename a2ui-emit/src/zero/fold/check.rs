@@ -15,9 +15,10 @@ impl Fold {
         match frame {
             Frame::Append(AppendDelta { node, parent, .. }) => {
                 let there = self.table.node(node.id.as_str()).is_some();
-                let parent = match there {
-                    true => None,
-                    false => Some(self.parent(at, &node.id, parent.clone())?),
+                let parent = if there {
+                    None
+                } else {
+                    Some(self.parent(at, &node.id, parent.clone())?)
                 };
                 let (kind, children) = (node.kind(), node.children.as_deref());
                 self.check_node(at, &node.id, kind, children, parent)
