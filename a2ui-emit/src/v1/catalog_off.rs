@@ -109,6 +109,7 @@ impl Catalogs {
         Vec::new()
     }
 
+    #[allow(clippy::unnecessary_wraps, reason = "as where there are catalogs")]
     pub(crate) fn nesting(&self, _: &str, _: &str, _: &str, _: &str) -> Result<(), Infallible> {
         Ok(())
     }

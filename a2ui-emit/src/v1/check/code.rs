@@ -1,13 +1,18 @@
 //! The codes of the findings. `docs/findings/a2ui.md` shows each with a wrong and a right example.
 
+use crate::finding::Severity;
+
 /// The codes, and which of them are warnings.
 macro_rules! codes {
     (errors { $($(#[$edoc:meta])* $error:ident = $ecode:literal;)* } warnings { $($(#[$wdoc:meta])* $warning:ident = $wcode:literal;)* }) => {
         $($(#[$edoc])* #[doc = "\n\nAn error."] pub const $error: &str = $ecode;)*
         $($(#[$wdoc])* #[doc = "\n\nA warning."] pub const $warning: &str = $wcode;)*
 
-        /// Every code, errors first.
-        pub const ALL: &[&str] = &[$($error,)* $($warning,)*];
+        /// Every code with how bad it is, errors first.
+        pub const ALL: &[(&str, Severity)] = &[
+            $(($error, Severity::Error),)*
+            $(($warning, Severity::Warning),)*
+        ];
 
         const WARNINGS: &[&str] = &[$($warning,)*];
     };
@@ -177,7 +182,6 @@ codes! {
 }
 
 /// Whether a code is that of a warning.
-#[must_use]
-pub fn is_warning(code: &str) -> bool {
+pub(super) fn is_warning(code: &str) -> bool {
     WARNINGS.contains(&code)
 }
