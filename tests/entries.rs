@@ -191,7 +191,9 @@ pub fn v1_encode(bytes: &[u8]) {
     if choices.one_of(3) == 1 {
         surface = surface.chunks_of(choices.one_of(4));
     }
-    let made = stream.create(surface);
+    let made = stream
+        .create(surface)
+        .or_else(|_| stream.create(v1::Surface::new("main").root(v1::Text::new("x"))));
     while !choices.0.is_empty() {
         let Ok(surface) = &made else { break };
         match choices.one_of(6) {
