@@ -243,7 +243,7 @@ pub fn v1_encode(bytes: &[u8]) {
 /// Choices, each made by the next bytes. Where there are no more, the first is made.
 struct Choices<'a>(&'a [u8]);
 
-impl<'a> Choices<'a> {
+impl Choices<'_> {
     fn byte(&mut self) -> u8 {
         let Some((first, rest)) = self.0.split_first() else {
             return 0;

@@ -200,7 +200,7 @@ fn each<T: Sync>(all: &[T], fault: impl Fn(&T) -> Option<String> + Sync) -> Vec<
     let found: Vec<Vec<String>> = thread::scope(|scope| {
         let work = |chunk| scope.spawn(move || <[T]>::iter(chunk).filter_map(fault).collect());
         let workers: Vec<_> = chunks.map(work).collect();
-        let done = workers.into_iter().map(|worker| worker.join());
+        let done = workers.into_iter().map(thread::ScopedJoinHandle::join);
         done.map(|done| done.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
             .collect()
     });
