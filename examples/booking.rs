@@ -7,13 +7,8 @@
 use std::error::Error;
 use std::process::ExitCode;
 
-use a2ui_emit::json::{Json, List, Object};
-use a2ui_emit::v1::{
-    Action, And, Button, ButtonVariant, CheckBox, Choice, ChoicePicker, ChoiceVariant, Column,
-    Component, DateTimeInput, DisplayStyle, Email, FormatDate, FormatString, Length, Numeric, Path,
-    Pluralize, Required, Row, Slider, Stream, Surface, Text, TextField, TextFieldVariant,
-    TextVariant,
-};
+use a2ui_emit::a2ui;
+use a2ui_emit::v1::{Nodes, Path, Stream};
 use clap::Parser;
 
 /// Asks a guest for what a table is booked with.
@@ -29,170 +24,147 @@ fn main() -> ExitCode {
 
 fn run(args: &Args) -> Result<(), Box<dyn Error>> {
     let mut stream = Stream::new();
-    let booking = stream.create(Surface::new("booking").data(data()).root(form()))?;
+    let booking = stream.create(a2ui! {
+        Surface { id: "booking",
+            data: { booking: {
+                name: "", mail: "", day: "", guests: 2, room: ["garden"], terms: false, wishes: "",
+            } },
+            Column {
+                Text { text: "Book a table at the Harbour House" }
+                { who() }
+                { when() }
+                ChoicePicker {
+                    label: "Where would you like to sit?",
+                    options: [
+                        Choice { label: "Garden", value: "garden" },
+                        Choice { label: "Dining room", value: "dining" },
+                        Choice { label: "Bar", value: "bar" },
+                    ],
+                    value: @"/booking/room",
+                    variant: MutuallyExclusive,
+                    display_style: Chips,
+                }
+                TextField {
+                    label: "Wishes",
+                    value: @"/booking/wishes",
+                    placeholder: "Allergies, a high chair, a birthday …",
+                    variant: LongText,
+                    checks: [length(value: @"/booking/wishes", max: 300) => "At most 300 characters"],
+                }
+                CheckBox {
+                    label: "Hold the table for 15 minutes, then give it away",
+                    value: @"/booking/terms",
+                    checks: [@"/booking/terms" => "We can hold it no longer"],
+                }
+                { summary() }
+                { book() }
+            }
+        }
+    })?;
     // The agent looks up the next free evening after the form is on screen.
-    stream.set(&booking, at("day"), "2026-07-10")?;
+    stream.set(&booking, Path::of(["booking", "day"]), "2026-07-10")?;
     args.output.show_surfaces(&stream.finish()?)
 }
 
-/// Where a value of the booking is.
-fn at(key: &str) -> Path {
-    Path::of(["booking", key])
-}
-
-fn data() -> Object {
-    let booking = Object::from_iter([
-        ("name", Json::from("")),
-        ("mail", "".into()),
-        ("day", "".into()),
-        ("guests", 2.into()),
-        ("room", List::from_iter(["garden"]).into()),
-        ("terms", false.into()),
-        ("wishes", "".into()),
-    ]);
-    Object::from_iter([("booking", booking)])
-}
-
-fn form() -> Component {
-    Column::new()
-        .child(Text::new("Book a table at the Harbour House"))
-        .child(who())
-        .child(when())
-        .child(
-            ChoicePicker::new(
-                [
-                    Choice::new("Garden", "garden"),
-                    Choice::new("Dining room", "dining"),
-                    Choice::new("Bar", "bar"),
-                ],
-                at("room").bind(),
-            )
-            .label("Where would you like to sit?")
-            .variant(ChoiceVariant::MutuallyExclusive)
-            .display_style(DisplayStyle::Chips),
-        )
-        .child(
-            TextField::new("Wishes")
-                .value(at("wishes").bind())
-                .placeholder("Allergies, a high chair, a birthday …")
-                .variant(TextFieldVariant::LongText)
-                .check(
-                    Length::at_most(at("wishes").bind(), 300),
-                    "At most 300 characters",
-                ),
-        )
-        .child(
-            CheckBox::new(
-                "Hold the table for 15 minutes, then give it away",
-                at("terms").bind(),
-            )
-            .check(at("terms").bind(), "We can hold it no longer"),
-        )
-        .child(summary())
-        .child(book())
-        .into()
-}
-
 /// Who comes.
-fn who() -> Row {
-    Row::new()
-        .child(
-            TextField::new("Name")
-                .value(at("name").bind())
-                .variant(TextFieldVariant::ShortText)
-                .check(Required::new(at("name").bind()), "Who is coming?")
-                .check(
-                    Length::between(at("name").bind(), 2, 60),
-                    "2 to 60 characters",
-                )
-                .weight(1),
-        )
-        .child(
-            TextField::new("Mail")
-                .value(at("mail").bind())
-                .placeholder("you@example.com")
-                .check(
-                    Email::new(at("mail").bind()),
-                    "We confirm by mail: this is no address",
-                )
-                .weight(1),
-        )
+fn who() -> impl Nodes {
+    a2ui! {
+        move Row {
+            TextField {
+                label: "Name",
+                value: @"/booking/name",
+                variant: ShortText,
+                weight: 1,
+                checks: [
+                    required(value: @"/booking/name") => "Who is coming?",
+                    length(value: @"/booking/name", min: 2, max: 60) => "2 to 60 characters",
+                ],
+            }
+            TextField {
+                label: "Mail",
+                value: @"/booking/mail",
+                placeholder: "you@example.com",
+                weight: 1,
+                checks: [email(value: @"/booking/mail") => "We confirm by mail: this is no address"],
+            }
+        }
+    }
 }
 
 /// When, and how many.
-fn when() -> Row {
-    Row::new()
-        .child(
-            DateTimeInput::new(at("day").bind())
-                .enable_date(true)
-                .enable_time(false)
-                .min("2026-07-06")
-                .max("2026-12-31")
-                .label("Day")
-                .check(Required::new(at("day").bind()), "Which day?")
-                .weight(1),
-        )
-        .child(
-            Slider::new(12, at("guests").bind())
-                .label("Guests")
-                .min(1)
-                .steps(11)
-                .check(
-                    Numeric::between(at("guests").bind(), 1, 12),
-                    "For more than 12 please call us",
-                )
-                .weight(1),
-        )
+fn when() -> impl Nodes {
+    a2ui! {
+        move Row {
+            DateTimeInput {
+                label: "Day",
+                value: @"/booking/day",
+                enable_date: true,
+                enable_time: false,
+                min: "2026-07-06",
+                max: "2026-12-31",
+                weight: 1,
+                checks: [required(value: @"/booking/day") => "Which day?"],
+            }
+            Slider {
+                label: "Guests",
+                value: @"/booking/guests",
+                min: 1,
+                max: 12,
+                steps: 11,
+                weight: 1,
+                checks: [
+                    numeric(value: @"/booking/guests", min: 1, max: 12)
+                        => "For more than 12 please call us",
+                ],
+            }
+        }
+    }
 }
 
 /// What will be booked, in a sentence that follows the form.
-fn summary() -> Column {
-    let guests = FormatString::new().bind(at("guests")).text(" guests");
-    Column::new()
-        .child(
-            Text::new(
-                FormatString::new()
-                    .text("A table for ")
-                    .bind(at("name"))
-                    .text(" · from 40 € each, drinks not included"),
-            )
-            .variant(TextVariant::Caption),
-        )
-        .child(
-            Row::new()
-                .child(Text::new(FormatDate::new(at("day").bind(), "EEEE, d MMMM")))
-                .child(Text::new(
-                    Pluralize::new(at("guests").bind(), guests).one("one guest"),
-                )),
-        )
+fn summary() -> impl Nodes {
+    a2ui! {
+        move Column {
+            Text {
+                text: format_string(
+                    "A table for ", @"/booking/name", " · from 40 € each, drinks not included",
+                ),
+                variant: Caption,
+            }
+            Row {
+                Text { text: format_date(value: @"/booking/day", format: "EEEE, d MMMM") }
+                Text { text: pluralize(
+                    value: @"/booking/guests",
+                    one: "one guest",
+                    other: format_string(@"/booking/guests", " guests"),
+                ) }
+            }
+        }
+    }
 }
 
-fn book() -> Button {
-    let said = FormatString::new()
-        .text("Book a table for ")
-        .bind(at("guests"))
-        .text(" on ")
-        .bind(at("day"));
-    Button::new(
-        Text::new("Book"),
-        Action::event("book")
-            .user_message(said)
-            .context("name", at("name").bind())
-            .context("mail", at("mail").bind())
-            .context("day", at("day").bind())
-            .context("guests", at("guests").bind())
-            .context("room", at("room").bind())
-            .context("wishes", at("wishes").bind()),
-    )
-    .variant(ButtonVariant::Primary)
-    .check(
-        And::new(
-            at("terms").bind(),
-            And::new(
-                Required::new(at("name").bind()),
-                Email::new(at("mail").bind()),
+fn book() -> impl Nodes {
+    a2ui! {
+        move Button {
+            Text { text: "Book" }
+            variant: Primary,
+            action: event("book",
+                user_message: format_string(
+                    "Book a table for ", @"/booking/guests", " on ", @"/booking/day",
+                ),
+                name: @"/booking/name",
+                mail: @"/booking/mail",
+                day: @"/booking/day",
+                guests: @"/booking/guests",
+                room: @"/booking/room",
+                wishes: @"/booking/wishes",
             ),
-        ),
-        "Name, mail and your consent are needed",
-    )
+            checks: [
+                and(values: [
+                    @"/booking/terms",
+                    and(values: [required(value: @"/booking/name"), email(value: @"/booking/mail")]),
+                ]) => "Name, mail and your consent are needed",
+            ],
+        }
+    }
 }

@@ -7,12 +7,9 @@
 use std::error::Error;
 use std::process::ExitCode;
 
+use a2ui_emit::a2ui;
 use a2ui_emit::json::{Json, Object};
-use a2ui_emit::v1::{
-    Accessibility, Action, Align, Button, Card, Column, Component, Divider, Dynamic,
-    FormatCurrency, FormatDate, FormatNumber, FormatString, Icon, IconName, Justify, Live, Path,
-    Row, Stream, Surface, Text, TextVariant, Tree, Weighted,
-};
+use a2ui_emit::v1::{Path, Stream, Tree};
 use clap::Parser;
 
 /// Follows the orders of a bakery for a morning.
@@ -28,135 +25,89 @@ fn main() -> ExitCode {
 
 fn run(args: &Args) -> Result<(), Box<dyn Error>> {
     let mut stream = Stream::new();
-    let orders = stream.create(Surface::new("orders").data(data()).root(dashboard()))?;
+    let orders = stream.create(a2ui! {
+        Surface { id: "orders",
+            data: { today: { orders: 48, revenue: 655.2 }, updated: "2026-07-06T09:00:00+02:00" },
+            Column {
+                Row {
+                    align: Center,
+                    Text { text: "Orders today", weight: 1 }
+                    Text {
+                        text: format_date(value: @"/updated", format: "HH:mm"),
+                        variant: Caption,
+                        accessibility: Accessibility { label: "Last update" },
+                    }
+                }
+                Row {
+                    justify: SpaceBetween,
+                    Card { weight: 1, Column {
+                        Text { text: "Orders", variant: Caption }
+                        Text { text: format_number(value: @"/today/orders", grouping: true) }
+                    } }
+                    Card { weight: 1, Column {
+                        Text { text: "Revenue", variant: Caption }
+                        Text { text: format_currency(value: @"/today/revenue", currency: "EUR", decimals: 2) }
+                    } }
+                    { oven_works() }
+                }
+                Divider {}
+                Column { id: "notices", { flour() } }
+            }
+        }
+    })?;
 
     // Orders come in: only the data changes.
+    let today = |key: &str| Path::of(["today", key]);
     stream.set(&orders, today("orders"), 61)?;
     stream.set(&orders, today("revenue"), 842.5)?;
     stream.set(&orders, Path::of(["updated"]), "2026-07-06T09:30:00+02:00")?;
 
     // The oven fails: its tile is replaced, and what stands in the notices is a new component.
-    stream.set(&orders, Path::of(["oven"]), oven_data())?;
-    stream.update(&orders, both(oven_failed(), notices(true)))?;
+    let oven = Object::from_iter([
+        ("number", Json::from(2)),
+        ("fault", "the door does not close".into()),
+    ]);
+    stream.set(&orders, Path::of(["oven"]), oven)?;
+    stream.update(
+        &orders,
+        a2ui! {
+            Card { id: "oven", weight: 1, Row {
+                Icon { name: Warning, accessibility: Accessibility { label: "Warning" } }
+                Text { text: format_string("Oven ", @"/oven/number", ": ", @"/oven/fault") }
+            } }
+            Column { id: "notices",
+                { flour() }
+                Row { id: "oven_notice",
+                    align: Center,
+                    accessibility: Accessibility { label: "An oven failed", live: Assertive },
+                    Text { text: "Move the rolls to oven 1", weight: 1 }
+                    Button { Text { text: "Done" }, action: event("moved", from: @"/oven/number") }
+                }
+            }
+        },
+    )?;
 
     // It is repaired. The notice goes out of view, since its parent comes again without it.
-    stream.update(&orders, both(oven_works(), notices(false)))?;
+    stream.update(
+        &orders,
+        a2ui! { { oven_works() } Column { id: "notices", { flour() } } },
+    )?;
     stream.delete(&orders, Path::of(["oven", "fault"]))?;
     stream.set(&orders, Path::of(["updated"]), "2026-07-06T10:05:00+02:00")?;
     args.output.show_surfaces(&stream.finish()?)
 }
 
-/// Two components of one message.
-fn both(oven: Weighted, notices: Column) -> [Box<dyn Tree>; 2] {
-    [Box::new(oven), Box::new(notices)]
-}
-
-fn today(key: &str) -> Path {
-    Path::of(["today", key])
-}
-
-fn data() -> Object {
-    let today = Object::from_iter([("orders", Json::from(48)), ("revenue", 655.2.into())]);
-    Object::from_iter([
-        ("today", Json::from(today)),
-        ("updated", "2026-07-06T09:00:00+02:00".into()),
-    ])
-}
-
-fn oven_data() -> Object {
-    Object::from_iter([
-        ("number", Json::from(2)),
-        ("fault", "the door does not close".into()),
-    ])
-}
-
-fn dashboard() -> Component {
-    Column::new()
-        .child(header())
-        .child(
-            Row::new()
-                .justify(Justify::SpaceBetween)
-                .child(
-                    tile(
-                        "Orders",
-                        FormatNumber::new(today("orders").bind()).grouping(true),
-                    )
-                    .weight(1),
-                )
-                .child(
-                    tile(
-                        "Revenue",
-                        FormatCurrency::new(today("revenue").bind(), "EUR").decimals(2),
-                    )
-                    .weight(1),
-                )
-                .child(oven_works()),
-        )
-        .child(Divider::new())
-        .child(notices(false))
-        .into()
-}
-
-fn header() -> Row {
-    Row::new()
-        .align(Align::Center)
-        .child(Text::new("Orders today").weight(1))
-        .child(
-            Text::new(FormatDate::new(Path::of(["updated"]).bind(), "HH:mm"))
-                .variant(TextVariant::Caption)
-                .accessibility(Accessibility::label("Last update")),
-        )
-}
-
-/// A figure under its name.
-fn tile(name: &'static str, figure: impl Into<Dynamic<String>>) -> Card {
-    Card::new(
-        Column::new()
-            .child(Text::new(name).variant(TextVariant::Caption))
-            .child(Text::new(figure)),
-    )
-}
-
 /// The oven's tile, which is replaced: it has an id.
-fn oven_works() -> Weighted {
-    tile("Ovens", "all work").id("oven").weight(1)
-}
-
-fn oven_failed() -> Weighted {
-    Card::new(
-        Row::new()
-            .child(Icon::new(IconName::Warning).accessibility(Accessibility::label("Warning")))
-            .child(Text::new(
-                FormatString::new()
-                    .text("Oven ")
-                    .bind(Path::of(["oven", "number"]))
-                    .text(": ")
-                    .bind(Path::of(["oven", "fault"])),
-            )),
-    )
-    .id("oven")
-    .weight(1)
-}
-
-/// What the baker has to know, with the oven's notice or without it.
-fn notices(oven: bool) -> Column {
-    let mut notices = Column::new()
-        .id("notices")
-        .child(Text::new("Flour comes at 11").id("flour"));
-    if oven {
-        notices = notices.child(oven_notice());
+fn oven_works() -> impl Tree {
+    a2ui! {
+        move Card { id: "oven", weight: 1, Column {
+            Text { text: "Ovens", variant: Caption }
+            Text { text: "all work" }
+        } }
     }
-    notices
 }
 
-fn oven_notice() -> Row {
-    Row::new()
-        .id("oven_notice")
-        .align(Align::Center)
-        .accessibility(Accessibility::label("An oven failed").live(Live::Assertive))
-        .child(Text::new("Move the rolls to oven 1").weight(1))
-        .child(Button::new(
-            Text::new("Done"),
-            Action::event("moved").context("from", Path::of(["oven", "number"]).bind()),
-        ))
+/// What the baker has to know on any day.
+fn flour() -> impl Tree {
+    a2ui! { move Text { id: "flour", text: "Flour comes at 11" } }
 }

@@ -1,18 +1,15 @@
 //! `people`: a list over a template. One card is written, and shown for each person of the data
 //! model.
 //!
-//! Inside a template, bindings come from its item: they are relative to the person, and the place
-//! in the list counts from 1.
+//! What is bound inside a template is relative to its item: `@"name"` is the person's name, and the
+//! place in the list counts from 1.
 
 use std::error::Error;
 use std::process::ExitCode;
 
-use a2ui_emit::json::{Json, List as Values, Object};
-use a2ui_emit::v1::{
-    Accessibility, Action, Align, Button, ButtonVariant, Card, Column, Component, Divider,
-    FormatDate, FormatNumber, FormatString, Icon, IconName, Image, ImageFit, ImageVariant, Item,
-    List, OpenUrl, Path, Pluralize, Row, Stream, Surface, Text, TextVariant,
-};
+use a2ui_emit::a2ui;
+use a2ui_emit::json::{Json, List, Object};
+use a2ui_emit::v1::{Path, Stream};
 use clap::Parser;
 
 /// Shows who is on a team.
@@ -27,17 +24,7 @@ fn main() -> ExitCode {
 }
 
 fn run(args: &Args) -> Result<(), Box<dyn Error>> {
-    let mut stream = Stream::new();
-    let people = stream.create(Surface::new("people").data(data()).root(team()))?;
-    // Somebody joins: the list grows with the data, no component is sent again.
-    let joined = person("nia", "Nia Okafor", "Apprentice", "2026-07-01", &["Igbo"]);
-    stream.set(&people, Path::of(["people"]).index(3), joined)?;
-    stream.set(&people, Path::of(["count"]), 4)?;
-    args.output.show_surfaces(&stream.finish()?)
-}
-
-fn data() -> Object {
-    let people = [
+    let crew = [
         person(
             "ana",
             "Ana Duarte",
@@ -60,11 +47,60 @@ fn data() -> Object {
             &["Japanese", "English"],
         ),
     ];
-    Object::from_iter([
-        ("team", Json::from("Harbour crew")),
-        ("count", people.len().into()),
-        ("people", Values::from_iter(people).into()),
-    ])
+    let mut stream = Stream::new();
+    let people = stream.create(a2ui! {
+        Surface { id: "people",
+            data: { team: "Harbour crew", count: crew.len(), people: [for person in crew { person }] },
+            Column {
+                Row {
+                    align: Center,
+                    Icon { name: Person, accessibility: Accessibility { hidden: true } }
+                    Text { text: @"/team", weight: 1 }
+                    Text {
+                        text: pluralize(
+                            value: @"/count",
+                            zero: "nobody yet",
+                            one: "one person",
+                            other: format_string(@"/count", " people"),
+                        ),
+                        variant: Caption,
+                    }
+                }
+                Divider {}
+                List { each @"/people" {
+                    Card {
+                        Row {
+                            align: Center,
+                            Text { text: format_number(value: index(offset: 1)) }
+                            Image { url: @"photo", description: @"name", fit: Cover, variant: Avatar }
+                            Column {
+                                weight: 1,
+                                Text { text: @"name" }
+                                Text { text: @"role", variant: Caption }
+                                Text { text: format_date(value: @"since", format: "'since' MMMM yyyy") }
+                                // A template in a template: its list is the person's own.
+                                Row { each @"languages" { Text { text: @"name", variant: Caption } } }
+                            }
+                            Button {
+                                Text { text: "Profile" }
+                                variant: Borderless,
+                                action: open_url(url: @"page"),
+                            }
+                            Button {
+                                Text { text: "Message" }
+                                action: event("message", person: @"id"),
+                            }
+                        }
+                    }
+                } }
+            }
+        }
+    })?;
+    // Somebody joins: the list grows with the data, no component is sent again.
+    let joined = person("nia", "Nia Okafor", "Apprentice", "2026-07-01", &["Igbo"]);
+    stream.set(&people, Path::of(["people"]).index(3), joined)?;
+    stream.set(&people, Path::of(["count"]), 4)?;
+    args.output.show_surfaces(&stream.finish()?)
 }
 
 fn person(
@@ -74,7 +110,7 @@ fn person(
     since: &'static str,
     languages: &[&'static str],
 ) -> Object {
-    let languages: Values = languages
+    let languages: List = languages
         .iter()
         .map(|&name| Object::from_iter([("name", name)]))
         .collect();
@@ -87,70 +123,4 @@ fn person(
         ("page", format!("https://example.com/crew/{id}").into()),
         ("languages", languages.into()),
     ])
-}
-
-fn team() -> Component {
-    let count = || Path::of(["count"]);
-    let people = FormatString::new().bind(count()).text(" people");
-    Column::new()
-        .child(
-            Row::new()
-                .align(Align::Center)
-                .child(Icon::new(IconName::Person).accessibility(Accessibility::hidden(true)))
-                .child(Text::new(Path::of(["team"]).bind()).weight(1))
-                .child(
-                    Text::new(
-                        Pluralize::new(count().bind(), people)
-                            .zero("nobody yet")
-                            .one("one person"),
-                    )
-                    .variant(TextVariant::Caption),
-                ),
-        )
-        .child(Divider::new())
-        .child(List::each(Path::of(["people"]), |item| card(&item)))
-        .into()
-}
-
-/// One person. What is bound here is relative to the person.
-fn card(person: &Item) -> Card {
-    Card::new(
-        Row::new()
-            .align(Align::Center)
-            .child(Text::new(FormatNumber::new(person.index().offset(1))))
-            .child(
-                Image::new(person.key("photo"))
-                    .description(person.key("name"))
-                    .fit(ImageFit::Cover)
-                    .variant(ImageVariant::Avatar),
-            )
-            .child(about(person).weight(1))
-            .child(
-                Button::new(
-                    Text::new("Profile"),
-                    OpenUrl::new(person.key::<String>("page")),
-                )
-                .variant(ButtonVariant::Borderless),
-            )
-            .child(Button::new(
-                Text::new("Message"),
-                Action::event("message").context("person", person.key("id")),
-            )),
-    )
-}
-
-fn about(person: &Item) -> Column {
-    Column::new()
-        .child(Text::new(person.key("name")))
-        .child(Text::new(person.key("role")).variant(TextVariant::Caption))
-        .child(Text::new(FormatDate::new(
-            person.key("since"),
-            "'since' MMMM yyyy",
-        )))
-        .child(
-            // A template in a template: its list is the person's own.
-            Row::each(Path::from_static("languages"), |language| {
-                Text::new(language.key("name")).variant(TextVariant::Caption)
-            }),
-        )
 }

@@ -1,7 +1,7 @@
 //! What the runnable programs share: how a finished stream is shown, and how a program ends.
 //!
 //! The programs themselves are the examples: `status`, `drain` and `halt` emit zero.a2ui.v1;
-//! `booking`, `people`, `dashboard` and `tabs` emit A2UI 1.0.
+//! `booking`, `people`, `dashboard`, `tabs`, `ask` and `custom` emit A2UI 1.0.
 
 pub mod outline;
 mod pen;
@@ -50,12 +50,25 @@ impl Output {
     /// # Errors
     /// What stdout answers; that nobody reads it any more is no error.
     pub fn show_surfaces(self, finished: &v1::Finished) -> Result<(), Box<dyn Error>> {
+        self.show_custom(finished, &[])
+    }
+
+    /// The same, where components or functions are of other catalogs than the basic one. `slots` are
+    /// the props of those that hold children.
+    ///
+    /// # Errors
+    /// What stdout answers; that nobody reads it any more is no error.
+    pub fn show_custom(
+        self,
+        finished: &v1::Finished,
+        slots: &[&str],
+    ) -> Result<(), Box<dyn Error>> {
         if self.json {
             return print(&finished.to_string());
         }
         let mut screen = Screen::new(has_colour(&io::stdout()));
         for message in finished.messages() {
-            screen.apply(message.parse()?)?;
+            screen.read(message, slots)?;
         }
         print(&screen.to_string())
     }

@@ -1,9 +1,11 @@
 //! Surfaces as an outline that a person reads: each as the tree of its components, with what they
 //! say, what they are bound to, and the data model below.
 
+mod read;
 mod say;
 
 use std::collections::HashSet;
+use std::error::Error;
 use std::fmt::{self, Write};
 
 use a2ui_emit::json::{Json, Object};
@@ -11,6 +13,7 @@ use a2ui_emit::v1::{Component, ComponentId, Message, Notice, StateError, Surface
 
 use crate::outline::plain;
 use crate::pen::Pen;
+use read::SLOT;
 use say::{SHORT, Values, quoted, short};
 
 /// The props that a component is known by: they stand beside its name.
@@ -20,7 +23,7 @@ const SLOTS: &[&str] = &["child", "children", "tabs", "trigger", "content"];
 /// The props that have lines of their own.
 const LINES: &[&str] = &["options", "checks", "action", "accessibility", "metadata"];
 /// What is said elsewhere, or is only for the machine.
-const ELSEWHERE: &[&str] = &["id", "component"];
+const ELSEWHERE: &[&str] = &["id", "component", "catalogId"];
 
 /// What is on a screen after the messages that came to it.
 #[derive(Debug, Clone)]
@@ -53,6 +56,32 @@ impl Screen {
         self.messages += 1;
         self.calls.extend(call);
         Ok(notices)
+    }
+
+    /// Reads the next message, which may have components and functions of other catalogs than the
+    /// basic one. `slots` are the props of those that hold children.
+    ///
+    /// # Errors
+    /// When it is no message, or can't apply.
+    pub fn read(&mut self, message: &str, slots: &[&str]) -> Result<Vec<Notice>, Box<dyn Error>> {
+        let basic = match message.parse::<Message>() {
+            Ok(message) => return Ok(self.apply(message)?),
+            Err(error) => error,
+        };
+        let json: Json = serde_json::from_str(message)?;
+        let slots: Vec<&str> = SLOTS.iter().chain(slots).copied().collect();
+        if let Some(message) = read::components(&json, &slots) {
+            return Ok(self.apply(message)?);
+        }
+        let call = json
+            .as_object()
+            .and_then(|it| it.get("callRendererFunction"));
+        let call = call.and_then(Json::as_object).and_then(call_of);
+        // It changes no surface.
+        self.calls.push(call.ok_or(basic)?);
+        self.surfaces.skip();
+        self.messages += 1;
+        Ok(Vec::new())
     }
 }
 
@@ -88,10 +117,8 @@ fn counted(count: usize, what: &str) -> String {
 fn called(message: &Message) -> Option<String> {
     match message {
         Message::CallRendererFunction(call) => {
-            let function = serde_json::to_string(&call.call_function).ok()?;
-            let function: Json = serde_json::from_str(&function).ok()?;
-            let said = Values::new(None).value(&function);
-            Some(format!("call {}: {said}", plain(&call.function_call_id)))
+            let call: Object = serde_json::from_str(&serde_json::to_string(call).ok()?).ok()?;
+            call_of(&call)
         }
         Message::AgentFunctionResponse(answer) => {
             let said = match &answer.result {
@@ -105,6 +132,12 @@ fn called(message: &Message) -> Option<String> {
         }
         _ => None,
     }
+}
+
+fn call_of(call: &Object) -> Option<String> {
+    let id = call.get("functionCallId")?.as_str()?;
+    let said = Values::new(None).value(call.get("callFunction")?);
+    Some(format!("call {}: {said}", plain(id)))
 }
 
 /// The components that nothing on screen holds, without those that lie in another of them.
@@ -170,7 +203,7 @@ impl<'a, W: Write> Pen<Sheet<'a>, W> {
         }
         let nothing = Object::new();
         let props = json.as_object().unwrap_or(&nothing);
-        // Which props of a custom component hold children is for its catalog to say.
+        // Those of a custom component have names of their own.
         let slots = match component {
             Component::Custom(_) => &[],
             _ => SLOTS,
@@ -192,7 +225,7 @@ impl<'a, W: Write> Pen<Sheet<'a>, W> {
         }
         for (prop, value) in props.iter() {
             let all = [SAID, slots, LINES, ELSEWHERE];
-            if !all.iter().any(|props| props.contains(&prop)) {
+            if !all.iter().any(|props| props.contains(&prop)) && !prop.starts_with(SLOT) {
                 line += &self.dim(&format!(" · {} {}", plain(prop), values.value(value)));
             }
         }
@@ -231,6 +264,18 @@ impl<'a, W: Write> Pen<Sheet<'a>, W> {
     fn children(&mut self, id: &'a str, props: &Object, slots: &[&str]) -> fmt::Result {
         let refs = self.of.surface.children(id).unwrap_or_default();
         let mut refs = refs.into_iter().map(ComponentId::as_str);
+        for (slot, _) in props.iter().filter(|(prop, _)| prop.starts_with(SLOT)) {
+            let name = slot.trim_start_matches(SLOT);
+            // One of a list says it by standing there.
+            match refs.next() {
+                Some(id) if name.contains(SLOT) || name == "child" => self.component(id)?,
+                Some(id) => {
+                    self.line(&self.dim(&plain(name)))?;
+                    self.below("│ ", |pen| pen.component(id))?;
+                }
+                None => {}
+            }
+        }
         for (prop, value) in props.iter().filter(|(prop, _)| slots.contains(prop)) {
             match (prop, value) {
                 ("trigger" | "content", _) => {

@@ -114,6 +114,21 @@ def call_without_catalog(stream):
     return call is not None and bool(call["callRendererFunction"]["callFunction"].pop("catalogId"))
 
 
+def component_without_catalog(stream):
+    named = next((c for c in components(stream) if "catalogId" in c), None)
+    return named is not None and bool(named.pop("catalogId"))
+
+
+def item_outside_its_menu(stream):
+    item, row = component(stream, "MenuItem"), component(stream, "Row")
+    if item is None or row is None:
+        return False
+    # It leaves its menu: the reference looks at one parent of each component.
+    for menu in (c for c in components(stream) if c["component"] == "Menu"):
+        menu["children"] = [child for child in menu["children"] if child != item["id"]]
+    return change(row, children=[*row["children"], item["id"]])
+
+
 VARIANTS = {
     "another version": other_version,
     "two operations in a message": two_operations,
@@ -133,6 +148,8 @@ VARIANTS = {
     "a surface created twice": created_twice,
     "an update of no surface": updated_unmade,
     "a call without its catalog": call_without_catalog,
+    "a component without its catalog": component_without_catalog,
+    "an item outside its menu": item_outside_its_menu,
 }
 
 

@@ -10,6 +10,10 @@ use tests::a2ui::Contract;
 use tests::programs::{self, printed};
 use tests::{contract_path, v1_contract};
 
+/// The programs with components or functions of other catalogs than the basic one, which the library
+/// writes, and does not read.
+const OF_CATALOGS: &[&str] = &["ask", "custom"];
+
 /// What each program prints with `--json`.
 fn streams() -> &'static BTreeMap<&'static str, String> {
     static STREAMS: OnceLock<BTreeMap<&str, String>> = OnceLock::new();
@@ -87,7 +91,7 @@ fn names(of: &str) -> BTreeSet<String> {
 #[test]
 fn the_programs_are_found() {
     let found = programs::of_a2ui();
-    for name in ["booking", "dashboard", "people", "tabs"] {
+    for name in ["ask", "booking", "custom", "dashboard", "people", "tabs"] {
         assert!(found.contains(&name), "{name} is not among {found:?}");
     }
     for name in programs::ZERO {
@@ -141,6 +145,14 @@ fn a_broken_message_is_refused() {
 #[test]
 fn every_stream_folds() {
     for (name, stream) in streams() {
+        if OF_CATALOGS.contains(name) {
+            let read = stream.lines().map(str::parse::<Message>);
+            assert!(
+                read.filter(Result::is_err).count() > 0,
+                "{name} is read after all"
+            );
+            continue;
+        }
         let mut surfaces = Surfaces::new();
         let mut sent = BTreeSet::new();
         let mut seen = BTreeSet::new();
@@ -278,8 +290,141 @@ fn the_dashboard_changes_while_it_shows() {
 }
 
 #[test]
+fn the_calls_go_each_way() {
+    let messages = messages("ask");
+    let of = |kind: &str| -> Vec<&Value> { messages.iter().filter_map(|m| m.get(kind)).collect() };
+    let calls = of("callRendererFunction");
+    assert_eq!(calls.len(), 2);
+    assert_eq!(calls[0]["surfaceId"], "notice");
+    assert_eq!(calls[0]["callFunction"]["args"]["text"]["@path"], "/title");
+    assert!(calls[1].get("surfaceId").is_none());
+    let answers = of("agentFunctionResponse");
+    assert_eq!(answers.len(), 2);
+    assert_eq!(answers[0]["functionCallId"], "screen_1");
+    assert_eq!(answers[0]["value"], serde_json::json!([4, 9]));
+    assert_eq!(answers[1]["functionCallId"], "screen_2");
+    assert_eq!(answers[1]["error"]["code"], "NOT_ALLOWED");
+}
+
+/// Every component of the catalog is in it, basic ones among them, and an item that goes from one
+/// menu to another.
+#[test]
+fn the_custom_surface_is_of_its_catalog() {
+    let messages = messages("custom");
+    let file = fs::read_to_string(contract_path("../examples/custom/catalog.json")).unwrap();
+    let catalog: Value = serde_json::from_str(&file).unwrap();
+    assert_eq!(
+        messages[0]["createSurface"]["catalogId"],
+        catalog["catalogId"]
+    );
+    let kind = |component: &Map<String, Value>| component["component"].as_str().unwrap().to_owned();
+    let (basic, own): (Vec<_>, Vec<_>) =
+        components(&messages).partition(|component| component.contains_key("catalogId"));
+    let own: BTreeSet<String> = own.into_iter().map(kind).collect();
+    let named = catalog["components"].as_object().unwrap();
+    assert_eq!(own, named.keys().cloned().collect());
+    let basic: BTreeSet<String> = basic.into_iter().map(kind).collect();
+    assert!(
+        basic.len() > 3 && basic.is_subset(&names("components")),
+        "{basic:?}"
+    );
+    assert!(calls(&messages).is_superset(&BTreeSet::from(["knots", "tideAt", "required"])));
+    let menus = |update: &Value| -> Vec<String> {
+        let list = components(std::slice::from_ref(update));
+        let holds = list.filter(|component| {
+            let children = component.get("children").and_then(Value::as_array);
+            children.is_some_and(|children| children.contains(&"cast_off".into()))
+        });
+        holds
+            .map(|menu| menu["id"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    assert_eq!(menus(&messages[1]), ["office"]);
+    assert_eq!(menus(&messages[2]), ["quay"]);
+}
+
+/// Each component and each call is put to its own catalog, and not to another.
+#[test]
+fn a_broken_custom_component_is_refused() {
+    let good = messages("custom");
+    let spoiled: [(&str, Spoil); 6] = [
+        ("wind", |gauge| remove(gauge, "max")),
+        ("wind", |gauge| gauge["tone"] = "loud".into()),
+        ("wind", |gauge| gauge["catalogId"] = basic()),
+        ("root", |column| remove(column, "catalogId")),
+        ("auto_text_5", |text| remove(&mut text["text"], "args")),
+        ("auto_text_5", |text| text["text"]["catalogId"] = basic()),
+    ];
+    for (id, spoil) in spoiled {
+        let mut broken = good.clone();
+        let bodies = broken.iter_mut().filter_map(Value::as_object_mut);
+        let mut all = bodies
+            .flat_map(|message| message.values_mut())
+            .filter_map(|body| body.get_mut("components")?.as_array_mut())
+            .flatten();
+        spoil(all.find(|component| component["id"] == id).unwrap());
+        drop(all);
+        assert!(contract().validate(&broken).is_err(), "{id}");
+    }
+}
+
+type Spoil = fn(&mut Value);
+
+fn remove(from: &mut Value, key: &str) {
+    assert!(from.as_object_mut().unwrap().remove(key).is_some());
+}
+
+fn basic() -> Value {
+    v1_contract("catalogs/basic/catalog.json")["catalogId"].clone()
+}
+
+#[test]
+fn a_catalog_that_is_none_is_named() {
+    for (file, why) in [
+        (
+            "missing.json",
+            "error: can't read the catalog missing.json: ",
+        ),
+        (
+            "Cargo.toml",
+            "error: Cargo.toml is no catalog: is not JSON ",
+        ),
+    ] {
+        let output = programs::run(&format!("custom --json --catalog {file}"), b"");
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{file}");
+        assert_eq!(output.stdout, b"", "{file}");
+        assert!(err.starts_with(why), "{err}");
+    }
+    let output = programs::run("custom --json --catalog interop/measure.catalog.json", b"");
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        err.contains("\"Gauge\" is no component of the catalog"),
+        "{err}"
+    );
+    assert_eq!(output.stdout, b"");
+}
+
+#[test]
 fn the_outline_is_plain_in_a_pipe() {
-    let cases: [(&str, &[&str]); 4] = [
+    let cases: [(&str, &[&str]); 6] = [
+        (
+            "ask",
+            &[
+                "5 messages · 1 surface\n\nnotice\n│ Column\n",
+                "\n\ncall call_1: measureText(@/title)\ncall call_2: tideAt(\"2026-07-06T23:40",
+                "\nanswer screen_1: [4,9]\nanswer screen_2: error NOT_ALLOWED \"The harbour master",
+            ],
+        ),
+        (
+            "custom",
+            &[
+                "│ Gauge \"Wind\" #wind · value @/wind = 21 · max 30 · unit \"m/s\" · tone \"warning\"\n",
+                "│ Berth #berth · number 4\n│ │ │ │ Column #ship\n",
+                "│ Text knots(@/ship/speed)\n",
+                "│ MenuItem \"Cast off\" #cast_off\n│ │ │ │ │   event cast_off()\n│ │ │ │ header\n",
+            ],
+        ),
         (
             "booking",
             &[

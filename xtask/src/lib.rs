@@ -4,6 +4,7 @@ pub mod codegen;
 pub mod drift;
 pub mod interop;
 mod names;
+pub mod screens;
 pub mod suite;
 
 use std::error::Error;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{Result, codegen, drift, interop, root, suite};
+use xtask::{Result, codegen, drift, interop, root, screens, suite};
 
 /// Tasks of the workspace.
 #[derive(Parser)]
@@ -33,8 +33,11 @@ enum Task {
         #[arg(long)]
         self_test: bool,
     },
-    /// Show A2UI 1.0 messages to another implementation, which has to take them
+    /// Show A2UI 1.0 messages to another implementation, which has to take them, and the other's
+    /// screens to our checker (as `screens` does)
     Interop,
+    /// Put the example screens of another package of A2UI 1.0 to our checker, which has to take them
+    Screens,
     /// Run everything that has to pass, in order, up to the first failure
     Test,
 }
@@ -64,7 +67,11 @@ fn run(task: Task) -> Result {
             println!("{}", drift::check(&contracts)?);
             Ok(())
         }
-        Task::Interop => interop::run(&root()),
+        Task::Interop => {
+            interop::run(&root())?;
+            screens::run(&root())
+        }
+        Task::Screens => screens::run(&root()),
         Task::Test => suite::run(&root()),
     }
 }

@@ -1,6 +1,6 @@
 //! Everything that has to pass, in order.
 
-use crate::{Result, cargo, codegen, drift, interop, packages};
+use crate::{Result, cargo, codegen, drift, interop, packages, screens};
 use std::path::Path;
 use std::process::ExitStatus;
 
@@ -56,7 +56,10 @@ pub fn run(root: &Path) -> Result {
         "--allow-dirty",
     ])?;
     suite.cargo(&["test", "--workspace", "--all-features", "--doc"])?;
-    step("xtask interop", || interop::run(root))?;
+    step("xtask interop", || {
+        interop::run(root)?;
+        screens::run(root)
+    })?;
     suite.judges()?;
     // Last, so that the test runner has the last word, and that of tests that ran.
     suite.cargo(&[

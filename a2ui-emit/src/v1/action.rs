@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::{Condition, CustomCall, Dynamic, Fitting, OpenUrl};
+use super::{Condition, CustomCall, Dynamic, Fitting, IntoCondition, IntoDynamic, OpenUrl};
 use crate::json::Json;
 use crate::json::read::{Fault, Fields, FromJson};
 
@@ -134,7 +134,7 @@ pub struct Event {
 impl Event {
     /// What it says in the user's name.
     #[must_use]
-    pub fn user_message(mut self, message: impl Into<Dynamic<String>>) -> Self {
+    pub fn user_message(mut self, message: impl IntoDynamic<String>) -> Self {
         self.user_message = Some(message.into());
         self
     }
@@ -144,7 +144,7 @@ impl Event {
     pub fn context(
         mut self,
         name: impl Into<Cow<'static, str>>,
-        value: impl Into<Dynamic<Json>>,
+        value: impl IntoDynamic<Json>,
     ) -> Self {
         self.context.push((name.into(), value.into()));
         self
@@ -219,7 +219,7 @@ pub struct Check {
 impl Check {
     /// A check with its message.
     #[must_use]
-    pub fn new(condition: impl Into<Condition>, message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn new(condition: impl IntoCondition, message: impl Into<Cow<'static, str>>) -> Self {
         Self {
             condition: condition.into(),
             message: Some(message.into()),

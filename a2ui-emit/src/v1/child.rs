@@ -3,7 +3,7 @@
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::{Component, ComponentId, Index, Path};
+use super::{Component, ComponentId, Index, IntoChild, Path};
 use crate::json::Json;
 use crate::json::read::{Fault, Fields, FromJson};
 use crate::v1::Binding;
@@ -70,17 +70,37 @@ impl FromJson for Child {
 
 /// A component that is written inside its parent.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Nested(Option<Box<Component>>);
+pub struct Nested {
+    component: Option<Box<Component>>,
+    /// How many components without an id there are in it.
+    nameless: u32,
+}
 
 impl Nested {
-    fn new(component: Component) -> Self {
-        Self(Some(Box::new(component)))
+    fn new(mut component: Component) -> Self {
+        let mut nameless = u32::from(component.common().id.is_none());
+        component.slots(&mut |slot| {
+            slot.each(&mut |child| {
+                if let Child::Nested(nested) = child {
+                    nameless = nameless.saturating_add(nested.nameless);
+                }
+            });
+        });
+        Self {
+            component: Some(Box::new(component)),
+            nameless,
+        }
     }
 
     /// The component; there is one until it is written.
     #[must_use]
     pub fn component(&self) -> Option<&Component> {
-        self.0.as_deref()
+        self.component.as_deref()
+    }
+
+    /// Takes the component out, with how many in it have no id.
+    pub(crate) fn take(&mut self) -> Option<(Box<Component>, u32)> {
+        Some((self.component.take()?, self.nameless))
     }
 }
 
@@ -88,28 +108,17 @@ impl Child {
     pub(crate) fn into_child(self) -> Self {
         self
     }
-
-    /// Takes the nested component out, and leaves a reference to its id, as far as it has one.
-    pub(crate) fn take_nested(&mut self) -> Option<Box<Component>> {
-        let Self::Nested(nested) = self else {
-            return None;
-        };
-        let component = nested.0.take()?;
-        let id = component.common().id.clone();
-        *self = Self::Id(id.unwrap_or_else(|| "".into()));
-        Some(component)
-    }
 }
 
 /// Dropping walks a list of its own, so that no nesting overflows the stack.
 impl Drop for Nested {
     fn drop(&mut self) {
-        let mut rest: Vec<Box<Component>> = self.0.take().into_iter().collect();
+        let mut rest: Vec<Box<Component>> = self.component.take().into_iter().collect();
         while let Some(mut component) = rest.pop() {
             component.slots(&mut |slot| {
                 slot.each(&mut |child| {
                     if let Child::Nested(nested) = child {
-                        rest.extend(nested.0.take());
+                        rest.extend(nested.component.take());
                     }
                 });
             });
@@ -156,7 +165,7 @@ impl Default for Children {
 }
 
 impl Children {
-    pub(crate) fn template<C: Into<Child>>(path: Path, each: impl FnOnce(Item) -> C) -> Self {
+    pub(crate) fn template<C: IntoChild>(path: Path, each: impl FnOnce(Item) -> C) -> Self {
         Self::Template {
             child: Box::new(each(Item { _of: () }).into()),
             path,

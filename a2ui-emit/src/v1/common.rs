@@ -6,9 +6,10 @@ use std::fmt;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::Dynamic;
+use super::stream::Out;
 use super::words::Live;
 use super::xid::is_identifier;
+use super::{Dynamic, IntoDynamic};
 use crate::json::read::{Fault, Fields, FromJson};
 use crate::json::{Json, Number, Object};
 
@@ -121,6 +122,31 @@ impl Common {
         Ok(())
     }
 
+    /// The same as [`write_first`](Self::write_first), where a component is sent.
+    pub(crate) fn put_first(&self, out: &mut Out) {
+        if let Some(catalog) = &self.catalog_id {
+            out.foreign();
+            out.raw(r#","catalogId":"#);
+            out.buf().string(catalog);
+        }
+    }
+
+    /// The same as [`write_last`](Self::write_last), where a component is sent.
+    pub(crate) fn put_last(&self, out: &mut Out) {
+        if let Some(weight) = &self.weight {
+            out.raw(r#","weight":"#);
+            out.value(weight, ".weight");
+        }
+        if let Some(accessibility) = &self.accessibility {
+            out.raw(r#","accessibility":"#);
+            out.looks(accessibility, ".accessibility");
+        }
+        if let Some(extensions) = &self.extensions {
+            out.raw(r#","metadata":"#);
+            out.value(&Metadata(extensions), ".metadata");
+        }
+    }
+
     pub(crate) fn read(fields: &mut Fields) -> Result<Self, Fault> {
         Ok(Self {
             id: Some(fields.required("id")?),
@@ -212,7 +238,7 @@ pub struct Accessibility {
 impl Accessibility {
     /// A name.
     #[must_use]
-    pub fn label(label: impl Into<Dynamic<String>>) -> Self {
+    pub fn label(label: impl IntoDynamic<String>) -> Self {
         Self {
             label: Some(label.into()),
             ..Self::default()
@@ -221,7 +247,7 @@ impl Accessibility {
 
     /// Passed over.
     #[must_use]
-    pub fn hidden(hidden: impl Into<Dynamic<bool>>) -> Self {
+    pub fn hidden(hidden: impl IntoDynamic<bool>) -> Self {
         Self {
             hidden: Some(hidden.into()),
             ..Self::default()
@@ -230,7 +256,7 @@ impl Accessibility {
 
     /// What else there is to say.
     #[must_use]
-    pub fn description(mut self, description: impl Into<Dynamic<String>>) -> Self {
+    pub fn description(mut self, description: impl IntoDynamic<String>) -> Self {
         self.description = Some(description.into());
         self
     }

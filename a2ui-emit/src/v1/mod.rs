@@ -55,6 +55,7 @@ mod catalog;
 #[cfg(not(feature = "catalogs"))]
 #[path = "catalog_off.rs"]
 mod catalog;
+pub mod check;
 mod child;
 mod common;
 mod components;
@@ -62,12 +63,14 @@ mod dynamic;
 mod error;
 mod functions;
 mod hole;
+mod into;
 mod literal;
 mod message;
 mod path;
 #[doc(hidden)]
 pub mod private;
 mod profile;
+mod put;
 #[cfg(feature = "schema")]
 mod schema;
 mod state;
@@ -93,6 +96,7 @@ pub use functions::{
     And, Call, CustomCall, Email, Fitting, FormatCurrency, FormatDate, FormatNumber, FormatString,
     Function, Index, Length, Not, Numeric, OpenUrl, Or, Pluralize, Regex, Required,
 };
+pub use into::{IntoAction, IntoCell, IntoChild, IntoComponent, IntoCondition, IntoDynamic};
 pub use literal::Literal;
 pub use message::{
     AgentFunctionResponse, CallRendererFunction, CreateSurface, DeleteSurface, FunctionError,

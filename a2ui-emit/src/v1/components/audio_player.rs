@@ -1,5 +1,5 @@
 use super::component;
-use crate::v1::{Common, Dynamic};
+use crate::v1::{Common, Dynamic, IntoDynamic};
 
 /// Sound with its controls.
 ///
@@ -33,7 +33,7 @@ pub struct AudioPlayer {
 impl AudioPlayer {
     /// An audio player with what it requires.
     #[must_use]
-    pub fn new(url: impl Into<Dynamic<String>>) -> Self {
+    pub fn new(url: impl IntoDynamic<String>) -> Self {
         Self {
             common: Common::default(),
             url: url.into(),
@@ -43,7 +43,7 @@ impl AudioPlayer {
 
     /// What it is.
     #[must_use]
-    pub fn description(mut self, description: impl Into<Dynamic<String>>) -> Self {
+    pub fn description(mut self, description: impl IntoDynamic<String>) -> Self {
         self.description = Some(description.into());
         self
     }

@@ -1,5 +1,5 @@
 use super::{checkable, component};
-use crate::v1::{Action, ButtonVariant, Check, Child, Common};
+use crate::v1::{Action, ButtonVariant, Check, Child, Common, IntoAction, IntoChild};
 
 /// A button: its child, and what happens when it is pressed.
 ///
@@ -38,7 +38,7 @@ pub struct Button {
 impl Button {
     /// A button with what it requires.
     #[must_use]
-    pub fn new(child: impl Into<Child>, action: impl Into<Action>) -> Self {
+    pub fn new(child: impl IntoChild, action: impl IntoAction) -> Self {
         Self {
             common: Common::default(),
             child: child.into(),

@@ -1,5 +1,5 @@
 use super::component;
-use crate::v1::{Child, Common};
+use crate::v1::{Child, Common, IntoChild};
 
 /// A child, set apart.
 ///
@@ -30,7 +30,7 @@ pub struct Card {
 impl Card {
     /// A card with what it requires.
     #[must_use]
-    pub fn new(child: impl Into<Child>) -> Self {
+    pub fn new(child: impl IntoChild) -> Self {
         Self {
             common: Common::default(),
             child: child.into(),

@@ -1,5 +1,5 @@
 use super::{checkable, component};
-use crate::v1::{Check, Common, Dynamic};
+use crate::v1::{Check, Common, Dynamic, IntoDynamic};
 
 /// A box to tick.
 ///
@@ -35,7 +35,7 @@ pub struct CheckBox {
 impl CheckBox {
     /// A check box with what it requires.
     #[must_use]
-    pub fn new(label: impl Into<Dynamic<String>>, value: impl Into<Dynamic<bool>>) -> Self {
+    pub fn new(label: impl IntoDynamic<String>, value: impl IntoDynamic<bool>) -> Self {
         Self {
             common: Common::default(),
             label: label.into(),

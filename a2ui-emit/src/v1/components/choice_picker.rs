@@ -1,5 +1,5 @@
 use super::{checkable, component};
-use crate::v1::{Check, Choice, ChoiceVariant, Common, DisplayStyle, Dynamic};
+use crate::v1::{Check, Choice, ChoiceVariant, Common, DisplayStyle, Dynamic, IntoDynamic};
 
 /// Options to choose from.
 ///
@@ -52,7 +52,7 @@ impl ChoicePicker {
     #[must_use]
     pub fn new(
         options: impl IntoIterator<Item = Choice>,
-        value: impl Into<Dynamic<Vec<String>>>,
+        value: impl IntoDynamic<Vec<String>>,
     ) -> Self {
         Self {
             common: Common::default(),
@@ -68,7 +68,7 @@ impl ChoicePicker {
 
     /// What it asks for.
     #[must_use]
-    pub fn label(mut self, label: impl Into<Dynamic<String>>) -> Self {
+    pub fn label(mut self, label: impl IntoDynamic<String>) -> Self {
         self.label = Some(label.into());
         self
     }

@@ -60,5 +60,5 @@ impl Column {
     }
 }
 
-holds_children!(Column, Cell);
+holds_children!(Column, Cell, IntoCell);
 component!(Column, [required children "children", optional justify "justify", optional align "align"], slots [children]);

@@ -5,8 +5,10 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use super::Slot;
+use crate::encode::Problem;
 use crate::json::{Json, Object};
-use crate::v1::{Child, Common, ComponentId};
+use crate::v1::stream::Out;
+use crate::v1::{Child, Common, ComponentId, IntoChild};
 
 /// A component of a custom catalog, by name, with its props as JSON.
 ///
@@ -61,7 +63,7 @@ impl Custom {
 
     /// Adds a prop that holds a child, written inside or referred to by id.
     #[must_use]
-    pub fn child(mut self, name: impl Into<Cow<'static, str>>, child: impl Into<Child>) -> Self {
+    pub fn child(mut self, name: impl Into<Cow<'static, str>>, child: impl IntoChild) -> Self {
         self.children.push((name.into(), child.into()));
         self
     }
@@ -83,8 +85,9 @@ impl From<Custom> for super::Component {
     }
 }
 
-impl Serialize for Custom {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+impl Custom {
+    /// A prop that is there twice.
+    fn repeated(&self) -> Option<&str> {
         let common = &self.common;
         let taken = [
             (true, "id"),
@@ -101,7 +104,37 @@ impl Serialize for Custom {
         let mut seen: HashSet<&str> = taken.collect();
         let names = self.props.iter().map(|(name, _)| name);
         let mut names = names.chain(self.children.iter().map(|(name, _)| &**name));
-        if let Some(name) = names.find(|name| !seen.insert(name)) {
+        names.find(|name| !seen.insert(name))
+    }
+
+    /// Writes it behind its id, up to its end.
+    pub(super) fn write(&self, out: &mut Out) {
+        if let Some(name) = self.repeated() {
+            let twice = format!("the prop `{name}` is there twice");
+            out.problem("", &Problem::new(twice));
+        }
+        out.raw(r#","component":"#);
+        out.buf().string(&self.name);
+        self.common.put_first(out);
+        for (name, value) in self.props.iter() {
+            out.raw(",");
+            out.buf().string(name);
+            out.raw(":");
+            out.looks(value, &format!(".{name}"));
+        }
+        for (name, _) in &self.children {
+            out.raw(",");
+            out.buf().string(name);
+            out.raw(":");
+            out.put_next_name();
+        }
+        self.common.put_last(out);
+    }
+}
+
+impl Serialize for Custom {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        if let Some(name) = self.repeated() {
             let twice = format_args!("the prop `{name}` is there twice");
             return Err(serde::ser::Error::custom(twice));
         }

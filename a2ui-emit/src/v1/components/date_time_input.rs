@@ -1,5 +1,5 @@
 use super::{checkable, component};
-use crate::v1::{Check, Common, Dynamic};
+use crate::v1::{Check, Common, Dynamic, IntoDynamic};
 
 /// A date, a time, or both.
 ///
@@ -60,7 +60,7 @@ pub struct DateTimeInput {
 impl DateTimeInput {
     /// A date time input with what it requires.
     #[must_use]
-    pub fn new(value: impl Into<Dynamic<String>>) -> Self {
+    pub fn new(value: impl IntoDynamic<String>) -> Self {
         Self {
             common: Common::default(),
             value: value.into(),
@@ -89,21 +89,21 @@ impl DateTimeInput {
 
     /// The earliest; written out, an RFC 3339 date, time or date-time.
     #[must_use]
-    pub fn min(mut self, min: impl Into<Dynamic<String>>) -> Self {
+    pub fn min(mut self, min: impl IntoDynamic<String>) -> Self {
         self.min = Some(min.into());
         self
     }
 
     /// The latest; written out, an RFC 3339 date, time or date-time.
     #[must_use]
-    pub fn max(mut self, max: impl Into<Dynamic<String>>) -> Self {
+    pub fn max(mut self, max: impl IntoDynamic<String>) -> Self {
         self.max = Some(max.into());
         self
     }
 
     /// What it asks for.
     #[must_use]
-    pub fn label(mut self, label: impl Into<Dynamic<String>>) -> Self {
+    pub fn label(mut self, label: impl IntoDynamic<String>) -> Self {
         self.label = Some(label.into());
         self
     }

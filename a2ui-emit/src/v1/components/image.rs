@@ -1,5 +1,5 @@
 use super::component;
-use crate::v1::{Common, Dynamic, ImageFit, ImageVariant};
+use crate::v1::{Common, Dynamic, ImageFit, ImageVariant, IntoDynamic};
 
 /// A picture.
 ///
@@ -39,7 +39,7 @@ pub struct Image {
 impl Image {
     /// An image with what it requires.
     #[must_use]
-    pub fn new(url: impl Into<Dynamic<String>>) -> Self {
+    pub fn new(url: impl IntoDynamic<String>) -> Self {
         Self {
             common: Common::default(),
             url: url.into(),
@@ -51,7 +51,7 @@ impl Image {
 
     /// What it shows, for those who don't see it.
     #[must_use]
-    pub fn description(mut self, description: impl Into<Dynamic<String>>) -> Self {
+    pub fn description(mut self, description: impl IntoDynamic<String>) -> Self {
         self.description = Some(description.into());
         self
     }

@@ -60,5 +60,5 @@ impl List {
     }
 }
 
-holds_children!(List, Child);
+holds_children!(List, Child, IntoChild);
 component!(List, [required children "children", optional direction "direction", optional align "align"], slots [children]);

@@ -45,6 +45,7 @@ pub use video::Video;
 
 use serde::{Serialize, Serializer};
 
+use super::stream::Out;
 use super::{Child, Children, Common};
 use crate::json::Json;
 use crate::json::read::{Fault, FromJson, read_as_json};
@@ -135,14 +136,21 @@ impl Component {
         each!(self, component => &component.common)
     }
 
-    pub(crate) fn common_mut(&mut self) -> &mut Common {
-        each!(self, component => &mut component.common)
-    }
-
     /// The component's name on the wire.
     #[must_use]
     pub fn name(&self) -> &str {
         each!(self, component => component.wire_name())
+    }
+
+    /// Writes it behind its id, up to its end: what the children are called comes from there.
+    pub(crate) fn write(&self, out: &mut Out) {
+        each!(self, component => component.write(out));
+    }
+
+    /// The name of a component of the basic catalog, as ids of ours have it.
+    pub(crate) fn plain_name(&self) -> &'static str {
+        let at = NAMES.iter().position(|known| *known == self.name());
+        at.and_then(|at| PLAIN.get(at)).copied().unwrap_or_default()
     }
 
     /// The name of a component of the basic catalog.
@@ -210,6 +218,28 @@ const NAMES: &[&str] = &[
     "ChoicePicker",
     "Slider",
     "DateTimeInput",
+];
+
+/// The same, as ids of ours have them.
+const PLAIN: &[&str] = &[
+    "text",
+    "image",
+    "icon",
+    "video",
+    "audioplayer",
+    "row",
+    "column",
+    "list",
+    "card",
+    "tabs",
+    "modal",
+    "divider",
+    "button",
+    "textfield",
+    "checkbox",
+    "choicepicker",
+    "slider",
+    "datetimeinput",
 ];
 
 impl FromJson for Component {
@@ -300,6 +330,19 @@ macro_rules! component {
                 stringify!($component)
             }
 
+            /// What stands behind its id.
+            pub(super) fn write(&self, out: &mut $crate::v1::stream::Out) {
+                #[allow(unused_imports, reason = "a component may have no prop")]
+                use $crate::v1::put::Put as _;
+                $(if let Err(why) = self.$valid() {
+                    out.problem("", &$crate::encode::Problem::new(why));
+                })?
+                out.raw(concat!(",\"component\":\"", stringify!($component), "\""));
+                self.common.put_first(out);
+                $($crate::v1::components::put_prop!($need, out, self, $prop, $wire);)*
+                self.common.put_last(out);
+            }
+
             #[allow(unused_variables, reason = "a component may have no slot")]
             pub(super) fn slots(&mut self, see: &mut dyn FnMut($crate::v1::components::Slot<'_>)) {
                 #[allow(unused_imports, reason = "a component may have no slot")]
@@ -347,12 +390,12 @@ pub(crate) use component;
 
 /// The ways to give a component its children.
 macro_rules! holds_children {
-    ($component:ident, $takes:ident) => {
+    ($component:ident, $takes:ident, $into:ident) => {
         impl $component {
             /// One child for each item of the list at a path: inside, the item gives relative
             /// bindings.
             #[must_use]
-            pub fn each<C: Into<$crate::v1::Child>>(
+            pub fn each<C: $crate::v1::IntoChild>(
                 path: $crate::v1::Path,
                 each: impl FnOnce($crate::v1::Item) -> C,
             ) -> Self {
@@ -363,7 +406,7 @@ macro_rules! holds_children {
 
             /// Adds a child at the end.
             #[must_use]
-            pub fn child(mut self, child: impl Into<$crate::v1::$takes>) -> Self {
+            pub fn child(mut self, child: impl $crate::v1::$into) -> Self {
                 let child: $crate::v1::$takes = child.into();
                 self.children.push(child.into_child());
                 self
@@ -371,7 +414,7 @@ macro_rules! holds_children {
 
             /// Adds children at the end.
             #[must_use]
-            pub fn children<C: Into<$crate::v1::$takes>>(
+            pub fn children<C: $crate::v1::$into>(
                 self,
                 children: impl IntoIterator<Item = C>,
             ) -> Self {
@@ -390,7 +433,7 @@ macro_rules! checkable {
             #[must_use]
             pub fn check(
                 mut self,
-                condition: impl Into<$crate::v1::Condition>,
+                condition: impl $crate::v1::IntoCondition,
                 message: impl Into<::std::borrow::Cow<'static, str>>,
             ) -> Self {
                 self.checks.push($crate::v1::Check::new(condition, message));
@@ -417,6 +460,27 @@ macro_rules! write_prop {
     };
 }
 pub(crate) use write_prop;
+
+/// Writes a prop where a component is sent.
+macro_rules! put_prop {
+    (required, $out:ident, $self:ident, $prop:ident, $wire:literal) => {
+        $out.raw(concat!(",\"", $wire, "\":"));
+        $self.$prop.put($out, concat!(".", $wire));
+    };
+    (optional, $out:ident, $self:ident, $prop:ident, $wire:literal) => {
+        if let Some(value) = &$self.$prop {
+            $out.raw(concat!(",\"", $wire, "\":"));
+            value.put($out, concat!(".", $wire));
+        }
+    };
+    (many, $out:ident, $self:ident, $prop:ident, $wire:literal) => {
+        if !$self.$prop.is_empty() {
+            $out.raw(concat!(",\"", $wire, "\":"));
+            $self.$prop.put($out, concat!(".", $wire));
+        }
+    };
+}
+pub(crate) use put_prop;
 
 macro_rules! read_prop {
     (many, $fields:ident, $wire:literal) => {

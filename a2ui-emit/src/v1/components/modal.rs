@@ -1,5 +1,5 @@
 use super::component;
-use crate::v1::{Child, Common};
+use crate::v1::{Child, Common, IntoChild};
 
 /// A child that opens over the surface when another is activated.
 ///
@@ -32,7 +32,7 @@ pub struct Modal {
 impl Modal {
     /// A modal with what it requires.
     #[must_use]
-    pub fn new(trigger: impl Into<Child>, content: impl Into<Child>) -> Self {
+    pub fn new(trigger: impl IntoChild, content: impl IntoChild) -> Self {
         Self {
             common: Common::default(),
             trigger: trigger.into(),

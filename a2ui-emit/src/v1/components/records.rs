@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use crate::json::Json;
 use crate::json::read::{Fault, Fields, FromJson};
 use crate::v1::profile::PATH;
-use crate::v1::{Binding, Child, Dynamic, IconName};
+use crate::v1::{Binding, Child, Dynamic, IconName, IntoChild, IntoDynamic};
 
 /// A tab of [`Tabs`](super::Tabs).
 ///
@@ -31,7 +31,7 @@ pub struct Tab {
 impl Tab {
     /// A tab.
     #[must_use]
-    pub fn new(title: impl Into<Dynamic<String>>, child: impl Into<Child>) -> Self {
+    pub fn new(title: impl IntoDynamic<String>, child: impl IntoChild) -> Self {
         Self {
             title: title.into(),
             child: child.into(),
@@ -82,7 +82,7 @@ pub struct Choice {
 impl Choice {
     /// An option.
     #[must_use]
-    pub fn new(label: impl Into<Dynamic<String>>, value: impl Into<Cow<'static, str>>) -> Self {
+    pub fn new(label: impl IntoDynamic<String>, value: impl Into<Cow<'static, str>>) -> Self {
         Self {
             label: label.into(),
             value: value.into(),
@@ -136,7 +136,7 @@ pub enum IconSource {
 impl IconSource {
     /// One that is drawn: the path of an SVG.
     #[must_use]
-    pub fn svg_path(path: impl Into<Dynamic<String>>) -> Self {
+    pub fn svg_path(path: impl IntoDynamic<String>) -> Self {
         Self::SvgPath(path.into())
     }
 }

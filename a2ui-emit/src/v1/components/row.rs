@@ -60,5 +60,5 @@ impl Row {
     }
 }
 
-holds_children!(Row, Cell);
+holds_children!(Row, Cell, IntoCell);
 component!(Row, [required children "children", optional justify "justify", optional align "align"], slots [children]);

@@ -1,6 +1,6 @@
 use super::{checkable, component};
 use crate::json::Number;
-use crate::v1::{Check, Common, Dynamic};
+use crate::v1::{Check, Common, Dynamic, IntoDynamic};
 
 /// A number, set by sliding.
 ///
@@ -46,7 +46,7 @@ pub struct Slider {
 impl Slider {
     /// A slider with what it requires.
     #[must_use]
-    pub fn new(max: impl Into<Number>, value: impl Into<Dynamic<f64>>) -> Self {
+    pub fn new(max: impl Into<Number>, value: impl IntoDynamic<f64>) -> Self {
         Self {
             common: Common::default(),
             label: None,
@@ -60,7 +60,7 @@ impl Slider {
 
     /// What it sets.
     #[must_use]
-    pub fn label(mut self, label: impl Into<Dynamic<String>>) -> Self {
+    pub fn label(mut self, label: impl IntoDynamic<String>) -> Self {
         self.label = Some(label.into());
         self
     }

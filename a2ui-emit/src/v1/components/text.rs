@@ -1,5 +1,5 @@
 use super::component;
-use crate::v1::{Common, Dynamic, TextVariant};
+use crate::v1::{Common, Dynamic, IntoDynamic, TextVariant};
 
 /// Text, with the little formatting that the renderer knows.
 ///
@@ -33,7 +33,7 @@ pub struct Text {
 impl Text {
     /// A text with what it requires.
     #[must_use]
-    pub fn new(text: impl Into<Dynamic<String>>) -> Self {
+    pub fn new(text: impl IntoDynamic<String>) -> Self {
         Self {
             common: Common::default(),
             text: text.into(),

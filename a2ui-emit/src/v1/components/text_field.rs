@@ -1,5 +1,5 @@
 use super::{checkable, component};
-use crate::v1::{Check, Common, Dynamic, TextFieldVariant};
+use crate::v1::{Check, Common, Dynamic, IntoDynamic, TextFieldVariant};
 
 /// A field to type into.
 ///
@@ -42,7 +42,7 @@ pub struct TextField {
 impl TextField {
     /// A text field with what it requires.
     #[must_use]
-    pub fn new(label: impl Into<Dynamic<String>>) -> Self {
+    pub fn new(label: impl IntoDynamic<String>) -> Self {
         Self {
             common: Common::default(),
             label: label.into(),
@@ -55,14 +55,14 @@ impl TextField {
 
     /// What is in it.
     #[must_use]
-    pub fn value(mut self, value: impl Into<Dynamic<String>>) -> Self {
+    pub fn value(mut self, value: impl IntoDynamic<String>) -> Self {
         self.value = Some(value.into());
         self
     }
 
     /// What it shows while it is empty.
     #[must_use]
-    pub fn placeholder(mut self, placeholder: impl Into<Dynamic<String>>) -> Self {
+    pub fn placeholder(mut self, placeholder: impl IntoDynamic<String>) -> Self {
         self.placeholder = Some(placeholder.into());
         self
     }

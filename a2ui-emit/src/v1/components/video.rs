@@ -1,5 +1,5 @@
 use super::component;
-use crate::v1::{Common, Dynamic};
+use crate::v1::{Common, Dynamic, IntoDynamic};
 
 /// A video with its controls.
 ///
@@ -36,7 +36,7 @@ pub struct Video {
 impl Video {
     /// A video with what it requires.
     #[must_use]
-    pub fn new(url: impl Into<Dynamic<String>>) -> Self {
+    pub fn new(url: impl IntoDynamic<String>) -> Self {
         Self {
             common: Common::default(),
             url: url.into(),
@@ -46,7 +46,7 @@ impl Video {
 
     /// What is shown before it plays.
     #[must_use]
-    pub fn poster_url(mut self, poster_url: impl Into<Dynamic<String>>) -> Self {
+    pub fn poster_url(mut self, poster_url: impl IntoDynamic<String>) -> Self {
         self.poster_url = Some(poster_url.into());
         self
     }

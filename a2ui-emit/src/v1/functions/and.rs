@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use super::function;
-use crate::v1::Dynamic;
+use crate::v1::{Dynamic, IntoDynamic};
 
 /// Whether all of several conditions hold.
 ///
@@ -35,7 +35,7 @@ pub struct And {
 impl And {
     /// Of two conditions; [`and`](Self::and) adds more.
     #[must_use]
-    pub fn new(first: impl Into<Dynamic<bool>>, second: impl Into<Dynamic<bool>>) -> Self {
+    pub fn new(first: impl IntoDynamic<bool>, second: impl IntoDynamic<bool>) -> Self {
         Self {
             values: vec![first.into(), second.into()],
             catalog_id: None,
@@ -44,7 +44,7 @@ impl And {
 
     /// Adds a condition.
     #[must_use]
-    pub fn and(mut self, value: impl Into<Dynamic<bool>>) -> Self {
+    pub fn and(mut self, value: impl IntoDynamic<bool>) -> Self {
         self.values.push(value.into());
         self
     }

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use super::function;
-use crate::v1::Dynamic;
+use crate::v1::{Dynamic, IntoDynamic};
 
 /// Whether a text is an e-mail address. It validates.
 ///
@@ -34,7 +34,7 @@ pub struct Email {
 impl Email {
     /// A call with what the function requires.
     #[must_use]
-    pub fn new(value: impl Into<Dynamic<String>>) -> Self {
+    pub fn new(value: impl IntoDynamic<String>) -> Self {
         Self {
             value: value.into(),
             catalog_id: None,

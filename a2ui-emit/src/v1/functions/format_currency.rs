@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use super::function;
-use crate::v1::Dynamic;
+use crate::v1::{Dynamic, IntoDynamic};
 
 /// An amount as text, with its currency.
 ///
@@ -42,7 +42,7 @@ pub struct FormatCurrency {
 impl FormatCurrency {
     /// A call with what the function requires.
     #[must_use]
-    pub fn new(value: impl Into<Dynamic<f64>>, currency: impl Into<Dynamic<String>>) -> Self {
+    pub fn new(value: impl IntoDynamic<f64>, currency: impl IntoDynamic<String>) -> Self {
         Self {
             value: value.into(),
             currency: currency.into(),
@@ -54,14 +54,14 @@ impl FormatCurrency {
 
     /// How many decimals it shows.
     #[must_use]
-    pub fn decimals(mut self, decimals: impl Into<Dynamic<f64>>) -> Self {
+    pub fn decimals(mut self, decimals: impl IntoDynamic<f64>) -> Self {
         self.decimals = Some(decimals.into());
         self
     }
 
     /// Whether thousands are grouped.
     #[must_use]
-    pub fn grouping(mut self, grouping: impl Into<Dynamic<bool>>) -> Self {
+    pub fn grouping(mut self, grouping: impl IntoDynamic<bool>) -> Self {
         self.grouping = Some(grouping.into());
         self
     }

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use super::function;
 use crate::json::Json;
-use crate::v1::Dynamic;
+use crate::v1::{Dynamic, IntoDynamic};
 
 /// A date as text.
 ///
@@ -37,7 +37,7 @@ pub struct FormatDate {
 impl FormatDate {
     /// A call with what the function requires.
     #[must_use]
-    pub fn new(value: impl Into<Dynamic<Json>>, format: impl Into<Dynamic<String>>) -> Self {
+    pub fn new(value: impl IntoDynamic<Json>, format: impl IntoDynamic<String>) -> Self {
         Self {
             value: value.into(),
             format: format.into(),

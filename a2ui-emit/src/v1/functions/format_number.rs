@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use super::function;
-use crate::v1::Dynamic;
+use crate::v1::{Dynamic, IntoDynamic};
 
 /// A number as text.
 ///
@@ -40,7 +40,7 @@ pub struct FormatNumber {
 impl FormatNumber {
     /// A call with what the function requires.
     #[must_use]
-    pub fn new(value: impl Into<Dynamic<f64>>) -> Self {
+    pub fn new(value: impl IntoDynamic<f64>) -> Self {
         Self {
             value: value.into(),
             decimals: None,
@@ -51,14 +51,14 @@ impl FormatNumber {
 
     /// How many decimals it shows.
     #[must_use]
-    pub fn decimals(mut self, decimals: impl Into<Dynamic<f64>>) -> Self {
+    pub fn decimals(mut self, decimals: impl IntoDynamic<f64>) -> Self {
         self.decimals = Some(decimals.into());
         self
     }
 
     /// Whether thousands are grouped.
     #[must_use]
-    pub fn grouping(mut self, grouping: impl Into<Dynamic<bool>>) -> Self {
+    pub fn grouping(mut self, grouping: impl IntoDynamic<bool>) -> Self {
         self.grouping = Some(grouping.into());
         self
     }

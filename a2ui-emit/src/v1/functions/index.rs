@@ -6,8 +6,8 @@ use serde::{Serialize, Serializer};
 use super::into_dynamic;
 use crate::json::Json;
 use crate::json::read::{Fault, Fields, FromJson};
-use crate::v1::Dynamic;
 use crate::v1::profile::CALL;
+use crate::v1::{Dynamic, IntoDynamic};
 
 /// The place of a template's item in its list, from 0. It comes from [`Item`](crate::v1::Item).
 ///
@@ -29,7 +29,7 @@ impl Index {
 
     /// Adds something to it: 1, to count from 1.
     #[must_use]
-    pub fn offset(mut self, offset: impl Into<Dynamic<f64>>) -> Self {
+    pub fn offset(mut self, offset: impl IntoDynamic<f64>) -> Self {
         self.offset = Some(offset.into());
         self
     }

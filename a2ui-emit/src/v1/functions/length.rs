@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use super::function;
-use crate::v1::Dynamic;
+use crate::v1::{Dynamic, IntoDynamic};
 
 /// Whether a text has so many characters. It validates.
 ///
@@ -40,7 +40,7 @@ pub struct Length {
 impl Length {
     /// At least so many characters.
     #[must_use]
-    pub fn at_least(value: impl Into<Dynamic<String>>, min: u64) -> Self {
+    pub fn at_least(value: impl IntoDynamic<String>, min: u64) -> Self {
         Self {
             value: value.into(),
             min: Some(min),
@@ -51,7 +51,7 @@ impl Length {
 
     /// At most so many characters.
     #[must_use]
-    pub fn at_most(value: impl Into<Dynamic<String>>, max: u64) -> Self {
+    pub fn at_most(value: impl IntoDynamic<String>, max: u64) -> Self {
         Self {
             value: value.into(),
             min: None,
@@ -62,7 +62,7 @@ impl Length {
 
     /// Between so many and so many characters, both included.
     #[must_use]
-    pub fn between(value: impl Into<Dynamic<String>>, min: u64, max: u64) -> Self {
+    pub fn between(value: impl IntoDynamic<String>, min: u64, max: u64) -> Self {
         Self {
             value: value.into(),
             min: Some(min),

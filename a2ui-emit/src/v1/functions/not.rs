@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use super::function;
-use crate::v1::Dynamic;
+use crate::v1::{Dynamic, IntoDynamic};
 
 /// Whether a condition does not hold.
 ///
@@ -34,7 +34,7 @@ pub struct Not {
 impl Not {
     /// A call with what the function requires.
     #[must_use]
-    pub fn new(value: impl Into<Dynamic<bool>>) -> Self {
+    pub fn new(value: impl IntoDynamic<bool>) -> Self {
         Self {
             value: value.into(),
             catalog_id: None,

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use super::function;
 use crate::json::Number;
-use crate::v1::Dynamic;
+use crate::v1::{Dynamic, IntoDynamic};
 
 /// Whether a number lies between bounds. It validates.
 ///
@@ -41,7 +41,7 @@ pub struct Numeric {
 impl Numeric {
     /// At least so much.
     #[must_use]
-    pub fn at_least(value: impl Into<Dynamic<f64>>, min: impl Into<Number>) -> Self {
+    pub fn at_least(value: impl IntoDynamic<f64>, min: impl Into<Number>) -> Self {
         Self {
             value: value.into(),
             min: Some(min.into()),
@@ -52,7 +52,7 @@ impl Numeric {
 
     /// At most so much.
     #[must_use]
-    pub fn at_most(value: impl Into<Dynamic<f64>>, max: impl Into<Number>) -> Self {
+    pub fn at_most(value: impl IntoDynamic<f64>, max: impl Into<Number>) -> Self {
         Self {
             value: value.into(),
             min: None,
@@ -64,7 +64,7 @@ impl Numeric {
     /// Between so much and so much, both included.
     #[must_use]
     pub fn between(
-        value: impl Into<Dynamic<f64>>,
+        value: impl IntoDynamic<f64>,
         min: impl Into<Number>,
         max: impl Into<Number>,
     ) -> Self {

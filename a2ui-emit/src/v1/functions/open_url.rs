@@ -1,8 +1,8 @@
 use std::borrow::Cow;
 
 use super::function;
-use crate::v1::Dynamic;
 use crate::v1::uri::is_uri;
+use crate::v1::{Dynamic, IntoDynamic};
 
 /// Opens a web page. The user has to have asked for it: it stands in an action.
 ///
@@ -37,7 +37,7 @@ pub struct OpenUrl {
 impl OpenUrl {
     /// A call with what the function requires.
     #[must_use]
-    pub fn new(url: impl Into<Dynamic<String>>) -> Self {
+    pub fn new(url: impl IntoDynamic<String>) -> Self {
         Self {
             url: url.into(),
             catalog_id: None,

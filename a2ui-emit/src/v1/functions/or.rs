@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use super::function;
-use crate::v1::Dynamic;
+use crate::v1::{Dynamic, IntoDynamic};
 
 /// Whether any of several conditions holds.
 ///
@@ -35,7 +35,7 @@ pub struct Or {
 impl Or {
     /// Of two conditions; [`or`](Self::or) adds more.
     #[must_use]
-    pub fn new(first: impl Into<Dynamic<bool>>, second: impl Into<Dynamic<bool>>) -> Self {
+    pub fn new(first: impl IntoDynamic<bool>, second: impl IntoDynamic<bool>) -> Self {
         Self {
             values: vec![first.into(), second.into()],
             catalog_id: None,
@@ -44,7 +44,7 @@ impl Or {
 
     /// Adds a condition.
     #[must_use]
-    pub fn or(mut self, value: impl Into<Dynamic<bool>>) -> Self {
+    pub fn or(mut self, value: impl IntoDynamic<bool>) -> Self {
         self.values.push(value.into());
         self
     }

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use super::function;
-use crate::v1::Dynamic;
+use crate::v1::{Dynamic, IntoDynamic};
 
 /// The text for a count.
 ///
@@ -51,7 +51,7 @@ pub struct Pluralize {
 impl Pluralize {
     /// A call with what the function requires.
     #[must_use]
-    pub fn new(value: impl Into<Dynamic<f64>>, other: impl Into<Dynamic<String>>) -> Self {
+    pub fn new(value: impl IntoDynamic<f64>, other: impl IntoDynamic<String>) -> Self {
         Self {
             value: value.into(),
             zero: None,
@@ -66,35 +66,35 @@ impl Pluralize {
 
     /// For zero.
     #[must_use]
-    pub fn zero(mut self, zero: impl Into<Dynamic<String>>) -> Self {
+    pub fn zero(mut self, zero: impl IntoDynamic<String>) -> Self {
         self.zero = Some(zero.into());
         self
     }
 
     /// For one.
     #[must_use]
-    pub fn one(mut self, one: impl Into<Dynamic<String>>) -> Self {
+    pub fn one(mut self, one: impl IntoDynamic<String>) -> Self {
         self.one = Some(one.into());
         self
     }
 
     /// For two.
     #[must_use]
-    pub fn two(mut self, two: impl Into<Dynamic<String>>) -> Self {
+    pub fn two(mut self, two: impl IntoDynamic<String>) -> Self {
         self.two = Some(two.into());
         self
     }
 
     /// For a few.
     #[must_use]
-    pub fn few(mut self, few: impl Into<Dynamic<String>>) -> Self {
+    pub fn few(mut self, few: impl IntoDynamic<String>) -> Self {
         self.few = Some(few.into());
         self
     }
 
     /// For many.
     #[must_use]
-    pub fn many(mut self, many: impl Into<Dynamic<String>>) -> Self {
+    pub fn many(mut self, many: impl IntoDynamic<String>) -> Self {
         self.many = Some(many.into());
         self
     }

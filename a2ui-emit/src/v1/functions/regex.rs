@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use super::function;
-use crate::v1::Dynamic;
+use crate::v1::{Dynamic, IntoDynamic};
 
 /// Whether a text matches a pattern. It validates.
 ///
@@ -37,7 +37,7 @@ pub struct Regex {
 impl Regex {
     /// A call with what the function requires.
     #[must_use]
-    pub fn new(value: impl Into<Dynamic<String>>, pattern: impl Into<Cow<'static, str>>) -> Self {
+    pub fn new(value: impl IntoDynamic<String>, pattern: impl Into<Cow<'static, str>>) -> Self {
         Self {
             value: value.into(),
             pattern: pattern.into(),

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use super::function;
 use crate::json::Json;
-use crate::v1::Dynamic;
+use crate::v1::{Dynamic, IntoDynamic};
 
 /// Whether a value is there. It validates.
 ///
@@ -35,7 +35,7 @@ pub struct Required {
 impl Required {
     /// A call with what the function requires.
     #[must_use]
-    pub fn new(value: impl Into<Dynamic<Json>>) -> Self {
+    pub fn new(value: impl IntoDynamic<Json>) -> Self {
         Self {
             value: value.into(),
             catalog_id: None,

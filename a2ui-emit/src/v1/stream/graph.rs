@@ -35,6 +35,7 @@ impl Default for Limits {
 
 /// A component, as far as its place matters.
 #[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct Entry {
     /// The component's name in its catalog.
     pub(super) kind: Cow<'static, str>,

@@ -2,7 +2,6 @@
 
 mod calls;
 mod finished;
-mod flat;
 mod frag;
 mod graph;
 mod lines;
@@ -12,6 +11,8 @@ mod out;
 mod scan;
 mod state;
 mod surface;
+mod tree;
+mod values;
 mod written;
 
 pub use calls::{AgentCallable, CallId, Responder};
@@ -24,4 +25,4 @@ pub use out::{Out, Place, facts};
 pub use surface::Surface;
 pub use written::{Name, Node};
 
-pub(crate) use flat::{MEDIA, PAGE, action_fault, has_scheme};
+pub(crate) use values::{MEDIA, PAGE, action_fault, has_scheme};

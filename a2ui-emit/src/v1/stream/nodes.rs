@@ -1,12 +1,11 @@
 //! What a stream takes: whole surfaces, and components for one that is open.
 
-use super::flat::{self, Flat, flatten};
-use super::out::{Out, Place, facts};
-use super::written::Node;
+use super::out::{Out, Place};
+use super::tree;
 use crate::v1::{
-    AudioPlayer, Button, Card, Cell, CheckBox, Child, ChoicePicker, Column, Component,
-    ComponentFault, ComponentId, Custom, DateTimeInput, Divider, Icon, Image, List, Modal, Row,
-    Slider, Surface, Tabs, Text, TextField, Video, Weighted,
+    AudioPlayer, Button, Card, Cell, CheckBox, Child, ChoicePicker, Column, Component, ComponentId,
+    Custom, DateTimeInput, Divider, Icon, Image, List, Modal, Row, Slider, Surface, Tabs, Text,
+    TextField, Video, Weighted,
 };
 
 /// A whole surface: a [`Surface`], or what `a2ui! { Surface { … } }` gives.
@@ -48,87 +47,13 @@ pub trait Tree: Nodes {}
 
 #[diagnostic::do_not_recommend]
 impl Nodes for Component {
-    fn place(mut self, out: &mut Out, place: Place) {
-        match place {
-            Place::Root if self.common().id.is_none() => {
-                self.common_mut().id = Some(ComponentId::ROOT);
-            }
-            Place::Top if self.common().id.is_none() => {
-                return out.refuse(self.name().to_owned(), ComponentFault::NoId);
-            }
-            _ => {}
-        }
-        let most = out.limits.size;
-        let (prefix, next) = out.generated();
-        let flat = flatten(self, prefix, next, most);
-        if flat.len() > most {
-            return out.too_large();
-        }
-        let mut nodes: Vec<Node> = Vec::with_capacity(flat.len());
-        for flat in flat {
-            let place = match flat.by {
-                Some((parent, true)) => Place::Template(nodes[parent]),
-                Some((parent, false)) => Place::Among(nodes[parent]),
-                None => place,
-            };
-            let node = write(out, flat, place);
-            nodes.push(node);
-        }
-        out.leave(place);
+    fn place(self, out: &mut Out, place: Place) {
+        Box::new(self).place_box(out, place);
     }
 
     fn place_box(self: Box<Self>, out: &mut Out, place: Place) {
-        (*self).place(out, place);
+        tree::write(*self, out, place);
     }
-}
-
-/// Writes one component, behind what holds it; one that nothing here holds comes to its place.
-fn write(out: &mut Out, flat: Flat, place: Place) -> Node {
-    let Flat {
-        component,
-        children,
-        by,
-        relative,
-        generated,
-    } = flat;
-    let id = component
-        .common()
-        .id
-        .as_ref()
-        .map_or("", ComponentId::as_str);
-    let name = if generated {
-        out.given(id, true)
-    } else {
-        out.own(place, component.name(), id)
-    };
-    match by {
-        None => out.enter(place, name),
-        Some(_) => out.raw(","),
-    }
-    let mut facts = facts::NONE;
-    if matches!(component, Component::Row(_) | Component::Column(_)) {
-        facts |= facts::SHARES_ROOM;
-    }
-    if component.common().weight.is_some() {
-        facts |= facts::WEIGHS;
-    }
-    let node = out.begin(place, name, component.basic_name(), facts);
-    if let Component::Custom(custom) = &component {
-        out.custom(&custom.name);
-    }
-    for (child, template) in children {
-        let child = out.given(child.as_str(), false);
-        out.link(node, child, template);
-    }
-    if let Err(fault) = flat::check(&component) {
-        out.refuse(id.to_owned(), fault);
-        return node;
-    }
-    out.looks(&component, "");
-    if let Some(path) = relative {
-        out.relative(&path);
-    }
-    node
 }
 
 macro_rules! components {
@@ -168,11 +93,14 @@ impl Nodes for ComponentId {
 
 #[diagnostic::do_not_recommend]
 impl Nodes for Child {
-    fn place(mut self, out: &mut Out, place: Place) {
-        if let Some(component) = self.take_nested() {
-            component.place_box(out, place);
-        } else if let Self::Id(id) = self {
-            id.place(out, place);
+    fn place(self, out: &mut Out, place: Place) {
+        match self {
+            Self::Nested(mut nested) => {
+                if let Some((component, _)) = nested.take() {
+                    component.place_box(out, place);
+                }
+            }
+            Self::Id(id) => id.place(out, place),
         }
     }
 

@@ -308,8 +308,8 @@ impl Stream {
         let encoded = self.out.lines.seen(&call, 3).map(|json| {
             let catalog = at.map(|at| self.out.surfaces[at].catalog.as_str());
             (
-                scan(&json),
-                self.out.catalogs.check_call(&json, catalog).err(),
+                scan(json),
+                self.out.catalogs.check_call(json, catalog).err(),
             )
         });
         let error = match encoded {

@@ -3,8 +3,8 @@ use std::borrow::Cow;
 use super::nodes::Nodes as _;
 use super::out::{Out, Place};
 use crate::json::{Json, Object};
-use crate::v1::Component;
 use crate::v1::profile::BASIC;
+use crate::v1::{Component, IntoComponent};
 
 /// A surface to be created: its root with all that is nested in it, and its data model.
 ///
@@ -54,7 +54,7 @@ impl Surface {
     }
 
     /// Its root, with all that is nested in it.
-    pub fn root(mut self, root: impl Into<Component>) -> Self {
+    pub fn root(mut self, root: impl IntoComponent) -> Self {
         self.root = Some(root.into());
         self
     }
