@@ -21,7 +21,7 @@ const MAY_BE: &[&str] = &[
     code::SHARED_CHILD,
     code::WRITE_BELOW_SCALAR,
     code::NOT_AN_INDEX,
-    code::INDEX_PAST_END,
+    code::ARRAY_INDEX_PAST_END,
     code::ELEMENT_DELETED,
 ];
 

@@ -79,7 +79,7 @@ fn every_fault_of_a_message_is_found() {
         ])],
         &[
             (code::UNKNOWN_PROP, "messages[1][0].kids"),
-            (code::WRONG_WORD, "messages[1][0].align"),
+            (code::UNKNOWN_WORD, "messages[1][0].align"),
             (code::MISSING_PROP, "messages[1][0]"),
             (code::UNKNOWN_COMPONENT, "messages[1][1].component"),
             (code::UNKNOWN_PROP, "messages[1][2].colour"),
@@ -221,7 +221,7 @@ fn functions_stand_where_their_results_fit() {
             json!({ "@call": "length", "args": { "value": "x", "min": -1 } }),
         )],
         &[(
-            code::OUT_OF_RANGE,
+            code::OUT_OF_BOUNDS,
             "messages[1][0].checks[0].condition.args.min",
         )],
     );

@@ -159,20 +159,20 @@ fn what_nests_too_deep_is_an_error() {
             let finding = report
                 .findings
                 .iter()
-                .find(|f| f.code == code::TOO_DEEP)
+                .find(|f| f.code == code::NESTED_TOO_DEEP)
                 .unwrap();
             assert!(finding.at.starts_with(at), "{finding}");
             assert!(finding.at.len() < 100);
         }
         let (mut check, _) = Check::begin(&format!("{{{head}}}"));
-        assert_eq!(check.frame(&frame)[0].code, code::TOO_DEEP);
+        assert_eq!(check.frame(&frame)[0].code, code::NESTED_TOO_DEEP);
         let mut json = Json::Null;
         for _ in 0..100_000 {
             json = vec![json].into();
         }
-        assert_eq!(check.frame_json(&json)[0].code, code::TOO_DEEP);
-        assert_eq!(Check::begin_json(&json).1[0].code, code::TOO_DEEP);
-        assert_eq!(check.end_json(&json)[0].code, code::TOO_DEEP);
+        assert_eq!(check.frame_json(&json)[0].code, code::NESTED_TOO_DEEP);
+        assert_eq!(Check::begin_json(&json).1[0].code, code::NESTED_TOO_DEEP);
+        assert_eq!(check.end_json(&json)[0].code, code::NESTED_TOO_DEEP);
         // It keeps its place.
         assert!(!check.is_accepted());
     });

@@ -572,7 +572,7 @@ fn the_head_is_read_strictly() {
         ("beat", json!("proof"), code::UNKNOWN_WORD),
         ("frames", json!({}), code::WRONG_TYPE),
         ("frames", Value::Null, code::WRONG_TYPE),
-        ("evidenceClass", json!("live"), code::UNKNOWN_FIELD),
+        ("evidenceClass", json!("live"), code::UNKNOWN_KEY),
         ("tree", json!([]), code::WRONG_TYPE),
     ] {
         let report = check(&with(key, value));
@@ -588,7 +588,7 @@ fn the_head_is_read_strictly() {
             (code::WRONG_TYPE, "intent.natural_language"),
             (code::EMPTY_TEXT, "intent.verb"),
             (code::UNKNOWN_WORD, "intent.tier"),
-            (code::UNKNOWN_FIELD, "intent.who"),
+            (code::UNKNOWN_KEY, "intent.who"),
         ],
     );
     finds(&with("intent", json!({})), &[]);
@@ -630,10 +630,10 @@ fn every_fault_of_a_node_is_told() {
             (code::UNKNOWN_WORD, "frames[0].node.props.tone"),
             (code::BAD_ID, "frames[0].node.children[1]"),
             (code::WRONG_TYPE, "frames[0].node.children[2]"),
-            (code::UNKNOWN_FIELD, "frames[0].node.extra"),
+            (code::UNKNOWN_KEY, "frames[0].node.extra"),
             (code::BAD_ID, "frames[0].parent"),
             (code::OUT_OF_BOUNDS, "frames[0].index"),
-            (code::UNKNOWN_FIELD, "frames[0].who"),
+            (code::UNKNOWN_KEY, "frames[0].who"),
         ],
     );
     assert!(report.findings.iter().all(|f| f.names[0] == "s"));
@@ -789,7 +789,7 @@ fn records_come_a_line_each() {
             &format!("{head}\n{odd}\n{{\"beat\":\"prove\",\"frames\":[]}}"),
             false
         ),
-        [(code::UNKNOWN_FIELD, "frames".into())]
+        [(code::UNKNOWN_KEY, "frames".into())]
     );
     assert_eq!(codes("", false).last().unwrap().0, code::NO_FRAMES);
     let whole = stream("live", "", "prove", &[text()]).to_string();

@@ -23,7 +23,7 @@ codes! {
         /// A text that is not JSON, or a number that JSON can't carry.
         NOT_JSON = "not-json";
         /// A key that stands twice in one object.
-        REPEATED_KEY = "repeated-key";
+        DUPLICATE_KEY = "duplicate-key";
         /// JSON that nests too deep to be read.
         NESTED_TOO_DEEP = "nested-too-deep";
         /// A message that is no object, or has none of the operations.
@@ -41,9 +41,9 @@ codes! {
         /// A value of another type than is due.
         WRONG_TYPE = "wrong-type";
         /// A word that is not in its list.
-        WRONG_WORD = "wrong-word";
+        UNKNOWN_WORD = "unknown-word";
         /// A number that is too small.
-        OUT_OF_RANGE = "out-of-range";
+        OUT_OF_BOUNDS = "out-of-bounds";
         /// A list with fewer elements than are due.
         TOO_FEW_ITEMS = "too-few-items";
         /// `null` where a value is due.
@@ -143,7 +143,7 @@ codes! {
         /// A key where the index of a list is due.
         NOT_AN_INDEX = "not-an-index";
         /// An index past the end of its list.
-        INDEX_PAST_END = "index-past-end";
+        ARRAY_INDEX_PAST_END = "array-index-past-end";
         /// A value that nests too deep.
         DATA_TOO_DEEP = "data-too-deep";
     }

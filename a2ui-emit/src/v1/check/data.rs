@@ -124,7 +124,7 @@ impl Walk<'_> {
                 let message = format!(
                     "{path:?} has the index {index}, past the end of a list of {len}; {len} appends"
                 );
-                self.find(code::INDEX_PAST_END, &[path, index], message);
+                self.find(code::ARRAY_INDEX_PAST_END, &[path, index], message);
             }
             Problem::NoObject => {
                 self.find(

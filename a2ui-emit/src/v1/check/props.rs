@@ -79,7 +79,7 @@ impl Walk<'_> {
             self.find(code::WRONG_TYPE, &[&key], message);
         } else if value < 0.0 || number.as_u64().is_some_and(|n| n < least) {
             let message = format!("{number} is too small; it is at least {least}");
-            self.find(code::OUT_OF_RANGE, &[&key], message);
+            self.find(code::OUT_OF_BOUNDS, &[&key], message);
         }
     }
 

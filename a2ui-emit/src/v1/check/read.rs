@@ -35,7 +35,7 @@ pub(super) fn unread(text: &str, error: &serde_json::Error, number: usize) -> Fi
         .and_then(|rest| rest.split_once("` is there twice"))
     {
         let message = format!("the key `{}` is there twice in one object; keep one", key.0);
-        return finding(code::REPEATED_KEY, at, [key.0.to_owned()], message);
+        return finding(code::DUPLICATE_KEY, at, [key.0.to_owned()], message);
     }
     finding(code::NOT_JSON, at, [], format!("this is no JSON: {why}"))
 }

@@ -206,11 +206,11 @@ impl<'a> Walk<'a> {
         let same = words.iter().copied().find(|w| plain(w) == plain(word));
         if let Some(near) = same.or_else(|| nearest(word, words.iter().copied())) {
             let message = format!("{word:?} can't stand here; did you mean {near:?}?");
-            self.find(code::WRONG_WORD, &[word, near], message);
+            self.find(code::UNKNOWN_WORD, &[word, near], message);
         } else {
             let words = words.join(", ");
             let message = format!("{word:?} can't stand here; the words are {words}");
-            self.find(code::WRONG_WORD, &[word], message);
+            self.find(code::UNKNOWN_WORD, &[word], message);
         }
     }
 

@@ -60,7 +60,7 @@ pub(super) fn too_deep(at: &str, levels: u8) -> Finding {
     let message = format!(
         "this nests more than {levels} levels deep, and JSON readers stop there: flatten it"
     );
-    finding(code::TOO_DEEP, at, [""; 0], message)
+    finding(code::NESTED_TOO_DEEP, at, [""; 0], message)
 }
 
 fn twice(at: &str, key: &str) -> Finding {
@@ -121,7 +121,7 @@ impl Record {
         let value = self.get(key);
         if value.is_none() && !self.broken.iter().any(|broken| broken == key) {
             let message = format!("`{key}` is missing, and the contract requires it: add it");
-            walk.add(code::MISSING_FIELD, &At::top(key), &[key], message);
+            walk.add(code::MISSING_KEY, &At::top(key), &[key], message);
         }
         value
     }
