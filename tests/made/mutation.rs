@@ -122,7 +122,19 @@ const WORDS: &[&str] = &[
     "v1.0",
     "idle",
     "done",
+    "T1",
     "T4",
+    "caption",
+    "primary",
+    "polite",
+    "off",
+    "amber",
+    "pending",
+    "running",
+    "prove",
+    "replay",
+    "Image",
+    "Divider",
 ];
 
 const IDS: &[&str] = &[

@@ -25,11 +25,11 @@ const SECONDS: u64 = 12;
 /// than its text, and is held more than once.
 const PER_BYTE_READ: usize = 500;
 
-/// What may be asked for, for each byte that says what is encoded: one of them can ask for a value
-/// that nests 255 levels deep.
-const PER_BYTE_ENCODED: usize = 20_000;
+/// What may be asked for, for each byte that says what is encoded: two of them can ask for a
+/// value that nests 255 levels deep, and is refused.
+const PER_BYTE_ENCODED: usize = 60_000;
 
-/// What may be asked for beside that, for tables, texts of errors, and the stack of a fold.
+/// What may be asked for beside that, for tables and texts of errors.
 const BESIDE: usize = 4 << 10;
 
 /// How long one input may take: far above what any does, on a machine that is busy.
