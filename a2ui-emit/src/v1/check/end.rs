@@ -88,7 +88,8 @@ impl Surface {
         }
     }
 
-    /// A component that hangs from two places.
+    /// A component that hangs from two places. One template of several lists is no such: each shows
+    /// it for items of its own.
     fn shared(&self, entry: &Entry, found: &mut Vec<Finding>) {
         let above = entry.parents.iter().filter_map(|(&slot, times)| {
             let parent = &self.graph.entries[slot];
@@ -97,7 +98,8 @@ impl Surface {
         });
         let mut above: Vec<_> = above.collect();
         let often: usize = above.iter().map(|(.., times)| times).sum();
-        if often < 2 {
+        let templates_alone = entry.parents.values().all(|times| times.0 == 0);
+        if often < 2 || templates_alone {
             return;
         }
         above.sort_by_key(|(place, ..)| *place);
