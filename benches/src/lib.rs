@@ -12,7 +12,7 @@ pub mod surface;
 mod turns;
 pub mod ways;
 
-pub use turns::{Median, Way, take_turns};
+pub use turns::{Median, Way, ran, take_turns};
 
 /// The same messages, whatever the order of keys.
 ///

@@ -2,12 +2,12 @@
 //! that are ten times apart.
 
 use std::hint::black_box;
-use std::time::Instant;
 
 use a2ui_emit::v1::{Limits, Message, Stream, Surfaces};
 use a2ui_emit::zero::{Fold, Frame};
 
 use crate::frames;
+use crate::ran;
 use crate::surface::{self, Ids};
 
 /// What is timed, in the order of [`at`]'s figures.
@@ -109,7 +109,7 @@ fn updates(size: usize) -> Vec<Message> {
 }
 
 fn timed<T>(run: impl FnOnce() -> T) -> (T, f64) {
-    let start = Instant::now();
+    let start = ran();
     let value = run();
-    (value, start.elapsed().as_secs_f64() * 1e9)
+    (value, (ran() - start).as_secs_f64() * 1e9)
 }

@@ -64,7 +64,7 @@ pub fn own<T: id::Required + ?Sized>(
 
 /// The id of a component, from a `format!`.
 pub fn own_fmt(out: &mut Out, place: Place, component: &'static str, id: Arguments<'_>) -> Name {
-    out.own(place, component, &std::fmt::format(id))
+    out.own_fmt(place, component, id)
 }
 
 /// An id from an expression, of a component that is written elsewhere.

@@ -1,6 +1,6 @@
 //! Times all ways in turns, and prints tables and, as its last line, a JSON object of ratios.
 //!
-//! `bench [BATCHES] [MILLISECONDS OF A BATCH]`
+//! `bench [BATCHES] [MICROSECONDS OF A BATCH]`
 
 use std::time::Duration;
 
@@ -17,8 +17,8 @@ const SIZES: [usize; 4] = [1_000, 10_000, 100_000, 1_000_000];
 fn main() {
     let mut args = std::env::args().skip(1);
     let mut number = |default| args.next().and_then(|n| n.parse().ok()).unwrap_or(default);
-    let (batches, batch): (usize, usize) = (number(41), number(5));
-    let batch = Duration::from_millis(batch.try_into().unwrap_or(5));
+    let (batches, batch): (usize, usize) = (number(201), number(500));
+    let batch = Duration::from_micros(batch.try_into().unwrap_or(500));
 
     // What says quotes and control characters says the same everywhere, too.
     let odd = ["Item \"0\" – ünïcode\n", "a\\b\u{1}", ""].map(String::from);
@@ -49,7 +49,7 @@ fn main() {
     ways::assert_same_frames(&inputs);
     let mut of = ways::of_frames(&inputs);
     let title = format!("{FRAMES} frames of zero.a2ui.v1");
-    let medians = table(&title, "frame", &mut of, FRAMES, batches, batch * 2);
+    let medians = table(&title, "frame", &mut of, FRAMES, batches, batch);
     frame_ratios(&medians, &mut ratios);
 
     linearity(&mut ratios);
