@@ -62,7 +62,7 @@ pub fn by_macro_checked(labels: &[String], stream: &mut Stream) -> usize {
 pub fn by_builder(labels: &[String], stream: &mut Stream) -> usize {
     stream.clear();
     let cards = labels.iter().enumerate().map(|(i, label)| {
-        let at = |key| Path::of(["items", &i.to_string(), key]);
+        let at = |key| Path::new(format!("/items/{i}/{key}")).expect("it is a path");
         Card::new(
             Row::new()
                 .child(Text::new(label.clone()))
