@@ -28,13 +28,13 @@ pub(super) fn all(nodes: usize) -> [(String, String); 4] {
     ]
 }
 
-/// As deep as it may go.
+/// As deep as it may go: 64 levels of nodes, and 50 below the root.
 pub(super) fn deep() -> [(String, String); 2] {
     let zero = format!(
         "{ZERO}    stream.emit(a2ui_emit::a2ui! {{ append {} Text {{ value: value }} {} }})?;\n\
          \x20   Ok(stream.frames_json().to_owned())\n}}\n",
-        "Stack { ".repeat(64),
-        "} ".repeat(64)
+        "Stack { ".repeat(63),
+        "} ".repeat(63)
     );
     let surface = format!(
         "{SURFACE}    let _ = stream.create(a2ui_emit::a2ui! {{ Surface {{ id: \"s\", {} Text {{ text: value }} {} }} }})?;\n\
