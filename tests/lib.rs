@@ -2,6 +2,7 @@
 //! zero.a2ui.v1 publishes as examples, and the runnable programs.
 
 pub mod a2ui;
+pub mod made;
 pub mod programs;
 
 use std::path::{Path, PathBuf};

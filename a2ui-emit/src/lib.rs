@@ -9,6 +9,8 @@
 //!   at [`zero::Stream`].
 //! - [`v1`]: **A2UI 1.0**, surfaces of nested components over a catalog. Start at [`v1::Stream`].
 //! - [`a2ui!`]: writes either the way the screen looks.
+//! - [`zero::check`] and [`v1::check`]: judge streams that others wrote, as strictly as the types
+//!   judge yours. [`Guard`] puts them in front of a [`Sink`].
 //! - [`json`]: free JSON, for what the contract leaves open.
 //!
 //! ```
@@ -27,17 +29,20 @@
 //! # Features
 //! None is on by default. `schema` derives `schemars::JsonSchema` for every type on the wire;
 //! `jiff` converts [`zero::Timestamp`] from and to `jiff::Timestamp`; `catalogs` reads custom
-//! catalogs at run time, as `v1::Catalog`, with a JSON Schema validator that fetches nothing.
+//! catalogs at run time, as `v1::Catalog`, with a JSON Schema validator that fetches nothing; `cli`
+//! builds the command `a2ui`, which checks streams that others wrote.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod encode;
-#[allow(dead_code, reason = "the checkers come next")]
 mod finding;
+mod guard;
 mod hash;
 mod invalid;
 pub mod json;
+mod near;
 mod rfc3339;
+mod sink;
 pub mod v1;
 mod words;
 pub mod zero;
@@ -46,7 +51,9 @@ pub mod zero;
 #[doc = include_str!("surfaces.md")]
 pub use a2ui_macros::a2ui;
 pub use finding::{Finding, Severity};
+pub use guard::Guard;
 pub use invalid::Invalid;
+pub use sink::{Ndjson, Sink, SinkError};
 
 #[doc(hidden)]
 pub mod __private {

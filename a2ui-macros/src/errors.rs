@@ -6,7 +6,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 
 #[derive(Debug, Default)]
-pub(crate) struct Errors(Option<syn::Error>);
+pub(crate) struct Errors(Vec<syn::Error>);
 
 impl Errors {
     /// Notes a mistake on the token where it lies.
@@ -20,22 +20,28 @@ impl Errors {
     }
 
     pub(crate) fn push(&mut self, error: syn::Error) {
-        match &mut self.0 {
-            Some(errors) => errors.combine(error),
-            None => self.0 = Some(error),
-        }
+        self.0.push(error);
     }
 
     pub(crate) fn any(&self) -> bool {
-        self.0.is_some()
+        !self.0.is_empty()
     }
 
-    /// The statements that report the mistakes.
-    pub(crate) fn report(self) -> TokenStream {
-        self.0
-            .map(syn::Error::into_compile_error)
-            .unwrap_or_default()
+    /// The statements that report the mistakes, in the order of the source: what the checks go by,
+    /// such as props before children, is not how an author reads.
+    pub(crate) fn report(mut self) -> TokenStream {
+        self.0.sort_by_key(|error| place(error.span()));
+        let each = self.0.into_iter().map(syn::Error::into_compile_error);
+        each.collect()
     }
+}
+
+/// Where something begins, line and column, where that is known.
+fn place(span: Span) -> Option<(usize, usize)> {
+    proc_macro::is_available().then(|| {
+        let start = span.unwrap();
+        (start.line(), start.column())
+    })
 }
 
 /// The line where something stands, where that is known.

@@ -1,8 +1,8 @@
 //! The nearest valid name, and the full list after it.
 
 /// The name of `names` that is most like `given`, where one is like it at all. Case and
-/// underscores count for nothing, so that a wire spelling finds its Rust name; half a name finds
-/// the whole one.
+/// underscores count for nothing, so that a wire spelling finds its Rust name; half a name, its
+/// beginning or its end, finds the whole one.
 pub(crate) fn nearest<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let given = plain(given);
     let far = match given.chars().count() {
@@ -12,9 +12,10 @@ pub(crate) fn nearest<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> 
     names
         .map(|name| {
             let name_plain = plain(name);
-            let begun = given.chars().count() > 1 && name_plain.starts_with(&given);
+            let half = given.chars().count() > 1 && name_plain.starts_with(&given)
+                || given.chars().count() > 3 && name_plain.ends_with(&given);
             let d = distance(&given, &name_plain);
-            (if begun { d.min(far) } else { d }, name)
+            (if half { d.min(far) } else { d }, name)
         })
         .filter(|&(d, _)| d <= far)
         .min_by_key(|&(d, _)| d)
@@ -44,8 +45,17 @@ pub(crate) fn did_you_mean<'a>(given: &str, names: impl Iterator<Item = &'a str>
 
 /// Names in a row, the last two joined by `and`, each in backticks.
 pub(crate) fn listed(names: &[&str]) -> String {
-    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-    match quoted.split_last() {
+    joined(
+        &names
+            .iter()
+            .map(|name| format!("`{name}`"))
+            .collect::<Vec<_>>(),
+    )
+}
+
+/// Texts in a row, the last two joined by `and`.
+pub(crate) fn joined(texts: &[String]) -> String {
+    match texts.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         Some((last, _)) => last.clone(),
         None => String::new(),
@@ -97,6 +107,8 @@ mod tests {
     fn half_a_name_is_near_the_whole_one() {
         assert_eq!(nearest("la", ["value", "label"].into_iter()), Some("label"));
         assert_eq!(nearest("l", ["label"].into_iter()), None);
+        let words = ["SpaceAround", "SpaceBetween"];
+        assert_eq!(nearest("Between", words.into_iter()), Some("SpaceBetween"));
     }
 
     #[test]

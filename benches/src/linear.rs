@@ -3,25 +3,30 @@
 
 use std::hint::black_box;
 
-use a2ui_emit::v1::{Limits, Message, Stream, Surfaces};
-use a2ui_emit::zero::{Fold, Frame};
+use a2ui_emit::v1::{self, Limits, Message, Stream, Surfaces};
+use a2ui_emit::zero::{self, Fold, Frame};
 
 use crate::frames;
 use crate::ran;
 use crate::surface::{self, Ids};
 
 /// What is timed, in the order of [`at`]'s figures.
-pub const NAMES: [&str; 9] = [
+pub const NAMES: [&str; 11] = [
     "zero: `a2ui!`",
     "zero: builder",
     "zero: finish, the whole stream",
     "zero: read frames",
     "zero: fold",
+    "zero: check",
     "1.0: `a2ui!`",
     "1.0: builder",
     "1.0: finish, the whole stream",
     "1.0: fold",
+    "1.0: check",
 ];
+
+/// What the frames stand behind.
+const HEAD: &str = r#"{"schema":"zero.a2ui.v1","stream_id":"a2ui_bench","intent":{"verb":"refresh","tier":"T1"},"evidence_class":"live"}"#;
 
 /// Nanoseconds at this size, the least of three runs.
 ///
@@ -51,6 +56,7 @@ pub fn at(size: usize) -> [f64; NAMES.len()] {
         let (stream, ns) = timed(|| frames::ours::by_builder(&inputs));
         time(ns / n);
         let json = format!("[{}]", stream.frames_json());
+        let frames_alone: Vec<String> = stream.frames_from(0).map(str::to_owned).collect();
         let (finished, ns) = timed(|| stream.finish().expect("it has frames"));
         time(ns);
         drop(finished);
@@ -64,6 +70,15 @@ pub fn at(size: usize) -> [f64; NAMES.len()] {
             }
             black_box(&fold);
         });
+        time(ns / n);
+        let (findings, ns) = timed(|| {
+            let (mut check, _) = zero::check::Check::begin(HEAD);
+            frames_alone
+                .iter()
+                .map(|frame| check.frame(frame).len())
+                .sum::<usize>()
+        });
+        assert_eq!(findings, 0, "the check finds something");
         time(ns / n);
 
         let mut stream = Stream::with_limits(limits);
@@ -83,6 +98,16 @@ pub fn at(size: usize) -> [f64; NAMES.len()] {
             }
             black_box(&surfaces);
         });
+        time(ns / n);
+        let messages = updates(size);
+        let (findings, ns) = timed(|| {
+            let mut check = v1::check::Check::new().limits(limits);
+            messages
+                .iter()
+                .map(|message| check.message(message).len())
+                .sum::<usize>()
+        });
+        assert_eq!(findings, 0, "the check finds something");
         time(ns / n);
         least = figures;
     }
@@ -111,5 +136,5 @@ fn updates(size: usize) -> Vec<Message> {
 fn timed<T>(run: impl FnOnce() -> T) -> (T, f64) {
     let start = ran();
     let value = run();
-    (value, (ran() - start).as_secs_f64() * 1e9)
+    (value, (ran() - start) * 1e9)
 }

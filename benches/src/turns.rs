@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use rustix::time::{ClockId, clock_gettime};
 
-/// How long this thread has run.
+/// How many seconds this thread has run.
 #[must_use]
-pub fn ran() -> Duration {
+pub fn ran() -> f64 {
     let time = clock_gettime(ClockId::ThreadCPUTime);
-    time.try_into().unwrap_or_default()
+    Duration::try_from(time).map_or(0.0, |time| time.as_secs_f64())
 }
 
 /// One way to write the messages; it gives how many bytes it wrote.
@@ -64,11 +64,11 @@ pub fn take_turns(
     for way in ways.iter_mut() {
         let bytes = (way.run)();
         let (start, mut runs) = (ran(), 0);
-        while runs < 2 || ran() - start < batch {
+        while runs < 2 || ran() - start < batch.as_secs_f64() {
             black_box((way.run)());
             runs += 1;
         }
-        let once = (ran() - start).as_secs_f64() / f64::from(runs);
+        let once = (ran() - start) / f64::from(runs);
         let repeat = (batch.as_secs_f64() / once).floor().max(1.0);
         plans.push((bytes, repeat, Vec::with_capacity(batches)));
     }
@@ -80,7 +80,7 @@ pub fn take_turns(
                 black_box((way.run)());
                 runs += 1.0;
             }
-            times.push((ran() - start).as_secs_f64() * 1e9 / *repeat);
+            times.push((ran() - start) * 1e9 / *repeat);
         }
     }
     ways.iter()

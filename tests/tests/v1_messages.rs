@@ -7,8 +7,6 @@ mod agreement;
 mod cases;
 #[path = "v1_messages/characters.rs"]
 mod characters;
-#[path = "v1_messages/generate.rs"]
-mod generate;
 #[path = "v1_messages/law.rs"]
 mod law;
 #[path = "v1_messages/model.rs"]

@@ -219,8 +219,8 @@ fn drain(root: &Path) -> Result {
         "--example",
         "drain",
     ]);
-    let built = build.arg("--message-format=json").output()?;
-    let program = String::from_utf8(built.stdout)?
+    let messages = build.arg("--message-format=json").output()?.stdout;
+    let program = String::from_utf8(messages)?
         .lines()
         .filter_map(|line| serde_json::from_str::<Value>(line).ok())
         .filter(|message| message["target"]["name"] == "drain")

@@ -6,6 +6,7 @@ pub mod compile_time;
 pub mod drift;
 pub mod interop;
 mod names;
+pub mod screens;
 pub mod suite;
 
 use std::error::Error;

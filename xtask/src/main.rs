@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{Result, bench, codegen, compile_time, drift, interop, root, suite};
+use xtask::{Result, bench, codegen, compile_time, drift, interop, root, screens, suite};
 
 /// Tasks of the workspace.
 #[derive(Parser)]
@@ -37,9 +37,16 @@ enum Task {
         /// A folder laid out like `contracts/`, to compare with instead
         #[arg(long, value_name = "DIR")]
         contracts: Option<PathBuf>,
+        /// Check the comparison itself: make every single edit of the contracts, and demand that
+        /// each is reported
+        #[arg(long)]
+        self_test: bool,
     },
-    /// Show A2UI 1.0 messages to another implementation, which has to take them
+    /// Show A2UI 1.0 messages to another implementation, which has to take them, and the other's
+    /// screens to our checker (as `screens` does)
     Interop,
+    /// Put the example screens of another package of A2UI 1.0 to our checker, which has to take them
+    Screens,
     /// Run everything that has to pass, in order, up to the first failure
     Test,
 }
@@ -60,12 +67,22 @@ fn run(task: Task) -> Result {
         Task::CompileTime => compile_time::run(&root()),
         Task::Codegen { check: true } => codegen::check(&root()),
         Task::Codegen { check: false } => codegen::write(&root()),
-        Task::SchemaDrift { contracts } => {
+        Task::SchemaDrift {
+            contracts,
+            self_test,
+        } => {
             let contracts = contracts.unwrap_or_else(|| root().join("contracts"));
+            if self_test {
+                return drift::check_itself(&contracts);
+            }
             println!("{}", drift::check(&contracts)?);
             Ok(())
         }
-        Task::Interop => interop::run(&root()),
+        Task::Interop => {
+            interop::run(&root())?;
+            screens::run(&root())
+        }
+        Task::Screens => screens::run(&root()),
         Task::Test => suite::run(&root()),
     }
 }

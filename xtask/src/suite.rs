@@ -1,10 +1,13 @@
 //! Everything that has to pass, in order.
 
-use crate::{Result, cargo, codegen, drift, interop, packages};
+use crate::{Result, cargo, codegen, drift, interop, packages, screens};
 use std::path::Path;
 
 /// The library, whose features are each tested alone.
 const LIBRARY: &str = "a2ui-emit";
+
+/// What all features of would bring in the SDKs of others.
+const BENCHES: &str = "benches";
 
 /// Runs everything, up to the first failure.
 ///
@@ -16,8 +19,21 @@ pub fn run(root: &Path) -> Result {
     suite.cargo(&[
         "clippy",
         "--workspace",
+        "--exclude",
+        BENCHES,
         "--all-targets",
         "--all-features",
+        "--",
+        "-D",
+        "warnings",
+    ])?;
+    suite.cargo(&[
+        "clippy",
+        "-p",
+        BENCHES,
+        "--all-targets",
+        "--features",
+        "count",
         "--",
         "-D",
         "warnings",
@@ -26,6 +42,9 @@ pub fn run(root: &Path) -> Result {
     step("xtask schema-drift", || {
         println!("{}", drift::check(&root.join("contracts"))?);
         Ok(())
+    })?;
+    step("xtask schema-drift --self-test", || {
+        drift::check_itself(&root.join("contracts"))
     })?;
     suite.cargo(&["test", "-p", LIBRARY, "--no-default-features"])?;
     for feature in features(root)? {
@@ -38,7 +57,14 @@ pub fn run(root: &Path) -> Result {
             &feature,
         ])?;
     }
-    suite.cargo(&["doc", "--workspace", "--no-deps", "--all-features"])?;
+    suite.cargo(&[
+        "doc",
+        "--workspace",
+        "--exclude",
+        BENCHES,
+        "--no-deps",
+        "--all-features",
+    ])?;
     // Both at once: the library is verified against the macros beside it, published or not.
     suite.cargo(&[
         "package",
@@ -48,12 +74,24 @@ pub fn run(root: &Path) -> Result {
         LIBRARY,
         "--allow-dirty",
     ])?;
-    suite.cargo(&["test", "--workspace", "--all-features", "--doc"])?;
-    step("xtask interop", || interop::run(root))?;
+    suite.cargo(&[
+        "test",
+        "--workspace",
+        "--exclude",
+        BENCHES,
+        "--all-features",
+        "--doc",
+    ])?;
+    step("xtask interop", || {
+        interop::run(root)?;
+        screens::run(root)
+    })?;
     // Last, so that the test runner has the last word, and that of tests that ran.
     suite.cargo(&[
         "test",
         "--workspace",
+        "--exclude",
+        BENCHES,
         "--all-features",
         "--lib",
         "--bins",

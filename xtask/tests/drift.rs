@@ -1,17 +1,12 @@
 //! The drift check, checked: every single change of a contract is found, where it was made, and
 //! nothing is found where nothing changed.
 
-mod edits;
-
-use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::thread;
 
 use a2ui_emit::v1::{Callers, ReturnType};
 use a2ui_emit::zero::NodeKind;
-use edits::Edit;
 use serde_json::{Value, json};
-use xtask::drift::{self, A2UI, CONTRACTS, Comparison, Contract, Difference, Files, ZERO};
+use xtask::drift::{self, A2UI, CONTRACTS, Contract, Difference, Files, ZERO};
 use xtask::{codegen, read_json, root};
 
 fn files(contract: &Contract) -> Files {
@@ -19,137 +14,8 @@ fn files(contract: &Contract) -> Files {
 }
 
 fn differences(contract: &Contract, files: &Files, derived: &Value) -> Vec<Difference> {
-    meant(contract, contract.compare(files, derived))
-}
-
-/// The differences that aren't deliberate.
-fn meant(contract: &Contract, found: Comparison) -> Vec<Difference> {
-    contract.without_deliberate(found.differences).unwrap()
-}
-
-/// The edits of each file, with the file.
-fn edits_of(files: &Files, of: fn(&Value) -> Vec<Edit>) -> Vec<(String, Edit)> {
-    let edits = |(path, document): (&str, &Value)| {
-        let path = path.to_owned();
-        of(document)
-            .into_iter()
-            .map(move |edit| (path.clone(), edit))
-    };
-    files.iter().flat_map(edits).collect()
-}
-
-/// What an edit must do: to the files of the contract, or to what is derived.
-fn missed<T: Sync>(edits: &[T], miss: impl Fn(&T) -> Option<String> + Sync) -> Vec<String> {
-    let workers = thread::available_parallelism().map_or(1, usize::from);
-    let chunks = edits.chunks(edits.len().div_ceil(workers).max(1));
-    let miss = &miss;
-    let missed: Vec<_> = thread::scope(|scope| {
-        let work = |chunk| scope.spawn(move || <[T]>::iter(chunk).filter_map(miss).collect());
-        let workers: Vec<_> = chunks.map(work).collect();
-        let done = workers.into_iter().map(|worker| worker.join().unwrap());
-        done.collect::<Vec<Vec<String>>>()
-    });
-    missed.into_iter().flatten().collect()
-}
-
-/// Makes each edit alone, and demands a difference at the schema whose keyword it changed.
-fn all_are_caught(contract: &Contract, edits: &[(String, Edit)], spread: fn(&str, &Edit) -> bool) {
-    let (files, derived) = (files(contract), contract.derived());
-    let documents: BTreeMap<_, _> = files.iter().collect();
-    let sides = contract.sides(&files, &derived);
-    let missed = missed(edits, |(path, edit)| {
-        let changed = files.with(path, edit.of(documents[path.as_str()]));
-        let found = meant(contract, sides.with_files(changed));
-        let schema = format!("{path}{}", edit.schema);
-        let near = |found: &Difference| {
-            let place = &found.pointer;
-            let below = place.starts_with(&format!("{schema}/"));
-            // An alternative that is another one now is missing from its list.
-            let (list, _) = schema.rsplit_once('/').unwrap_or_default();
-            let form = whole_form(&schema) == Some(place);
-            *place == schema || below || form || (list.ends_with("/oneOf") && place == list)
-        };
-        if found.iter().any(near) || (!found.is_empty() && spread(path, edit)) {
-            return None;
-        }
-        let found: Vec<_> = found.iter().map(Difference::to_string).collect();
-        Some(format!("{path}{edit}\n  found: {}", found.join("\n  ")))
-    });
-    println!(
-        "{} edits, {} caught",
-        edits.len(),
-        edits.len() - missed.len()
-    );
-    assert!(missed.is_empty(), "missed:\n{}", missed.join("\n"));
-}
-
-/// Whether what an edit changes is put together with what is said elsewhere, where it may be found
-/// as well: what refers to a definition, what all components and functions have, `allOf`.
-fn is_spread(path: &str, edit: &Edit) -> bool {
-    const SHARED: &[&str] = &[
-        "ComponentCommon",
-        "FunctionCommon",
-        "Checkable",
-        "IndexSystemFunction",
-        "Component",
-        "FunctionCall",
-        "anyComponent",
-        "anyFunction",
-    ];
-    let shared = |def: &&str| {
-        let def = format!("#/$defs/{def}");
-        edit.schema == def || edit.schema.starts_with(&format!("{def}/"))
-    };
-    let component = path.ends_with("catalog.json") && edit.schema.matches('/').count() == 2;
-    edit.schema == "#" || component || edit.schema.contains("/allOf/") || SHARED.iter().any(shared)
-}
-
-/// Whether an edit changes nothing, since what it takes away is said elsewhere as well, or what it
-/// adds is said already.
-fn is_said_twice(edit: &Edit) -> bool {
-    const PARTS: &[&str] = &[
-        "#/$defs/Component/allOf/2",
-        "#/$defs/ComponentCommon",
-        "#/$defs/Checkable",
-        "#/$defs/FunctionCall",
-        "#/$defs/FunctionCommon",
-        "#/$defs/IndexSystemFunction",
-        // Each function says which word its name is.
-        "#/$defs/FunctionCommon/properties/@call",
-    ];
-    let (schema, said) = (&*edit.schema, edit.to_string());
-    let component = schema.starts_with("#/components/");
-    let whole = schema.matches('/').count() == 2;
-    // Of the parts that a component or a call is put together from, each says that it is an object.
-    if said.ends_with("/type: removed") {
-        let half = whole || schema.ends_with("/allOf/1");
-        return PARTS.contains(&schema) || (component && half);
-    }
-    // That `@call` is there is said of all functions, and by each of them; codegen demands both.
-    if said.ends_with("/required/0: removed") {
-        return PARTS.contains(&schema) && !schema.ends_with("ComponentCommon")
-            || (schema.starts_with("#/functions/") && whole);
-    }
-    said == "#/$defs/FunctionCommon/properties/@call: removed" || is_there_already(edit)
-}
-
-/// Whether an edit adds to what holds what holds already.
-fn is_there_already(edit: &Edit) -> bool {
-    let said = edit.to_string();
-    said.contains("/allOf/-: ") && !said.contains(r#"{"type":"number"}"#)
-}
-
-/// A keyword whose value is read as one form, and reported as a whole where it is another.
-fn whole_form(schema: &str) -> Option<&str> {
-    const FORMS: &[&str] = &[
-        "/propertyNames",
-        "/not",
-        "/args/anyOf",
-        "/FunctionResponse/oneOf",
-        "#/$defs/Surface",
-    ];
-    let end = |form: &&str| Some(schema.find(form)? + form.len());
-    FORMS.iter().find_map(end).map(|end| &schema[..end])
+    let found = contract.compare(files, derived).differences;
+    contract.without_deliberate(found).unwrap()
 }
 
 #[test]
@@ -169,93 +35,31 @@ fn the_contracts_and_the_types_agree() {
     assert_eq!(counts.enums, 16, "{counts}");
 }
 
+/// Every single edit of a contract or of the types is reported, where it was made, and none that
+/// changes no meaning.
 #[test]
-fn every_word_entry_pattern_and_bound() {
-    let edits = edits_of(&files(&ZERO), edits::of_values);
-    assert!(edits.len() >= 135, "only {} edits", edits.len());
-    all_are_caught(&ZERO, &edits, |_, _| false);
-}
-
-#[test]
-fn every_word_entry_pattern_and_bound_of_a2ui() {
-    let mut edits = edits_of(&files(&A2UI), edits::of_values);
-    assert!(edits.len() >= 600, "only {} edits", edits.len());
-    let twice = edits
-        .extract_if(.., |(_, edit)| is_said_twice(edit))
-        .count();
-    assert_eq!(twice, 16);
-    all_are_caught(&A2UI, &edits, is_spread);
-}
-
-#[test]
-fn every_property_definition_type_and_alternative() {
-    let edits = edits_of(&files(&ZERO), edits::of_structure);
-    assert!(edits.len() >= 135, "only {} edits", edits.len());
-    all_are_caught(&ZERO, &edits, |_, _| false);
-}
-
-#[test]
-fn every_property_definition_type_and_alternative_of_a2ui() {
-    let mut edits = edits_of(&files(&A2UI), edits::of_structure);
-    assert!(edits.len() >= 2000, "only {} edits", edits.len());
-    let twice = edits
-        .extract_if(.., |(_, edit)| is_said_twice(edit))
-        .count();
-    assert_eq!(twice, 49);
-    all_are_caught(&A2UI, &edits, is_spread);
-}
-
-/// Makes each edit of what is derived alone, but those that change nothing.
-fn all_of_the_types_are_read(contract: &Contract, says_nothing: fn(&Edit) -> bool, nothing: usize) {
-    let (files, derived) = (files(contract), contract.derived());
-    let mut edits = edits::of_values(&derived);
-    edits.extend(edits::of_structure(&derived));
-    assert_eq!(edits.extract_if(.., |e| says_nothing(e)).count(), nothing);
-    let sides = contract.sides(&files, &derived);
-    let missed = missed(&edits, |edit| {
-        let found = meant(contract, sides.with_derived(edit.of(&derived)));
-        found.is_empty().then(|| edit.to_string())
-    });
-    println!(
-        "{} edits, {} caught",
-        edits.len(),
-        edits.len() - missed.len()
-    );
-    assert!(missed.is_empty(), "missed:\n{}", missed.join("\n"));
-}
-
-#[test]
-fn the_types_are_read_as_closely_as_the_contract() {
-    // That an alternative of a node is an object is said by the node.
-    let said_twice = |edit: &Edit| {
-        edit.schema.starts_with("#/$defs/node/oneOf/")
-            && edit.to_string().ends_with("/type: removed")
-    };
-    all_of_the_types_are_read(&ZERO, said_twice, NodeKind::ALL.len());
-}
-
-#[test]
-fn the_types_of_a2ui_are_read_as_closely_as_the_contract() {
-    all_of_the_types_are_read(&A2UI, is_there_already, 6);
-}
-
-#[test]
-fn what_changes_no_meaning_is_no_difference() {
-    for contract in CONTRACTS {
-        let (files, derived) = (files(contract), contract.derived());
-        let documents: BTreeMap<_, _> = files.iter().collect();
-        let sides = contract.sides(&files, &derived);
-        let mut edits = edits_of(&files, edits::without_meaning);
-        // The pointers of deliberate differences count the members of this list.
-        edits.retain(|(_, edit)| !edit.to_string().starts_with("#/$defs/Component/allOf: set"));
-        let reported = missed(&edits, |(path, edit)| {
-            let changed = files.with(path, edit.of(documents[path.as_str()]));
-            let found = meant(contract, sides.with_files(changed));
-            (!found.is_empty()).then(|| format!("{path}{edit}: {found:?}"))
-        });
-        assert!(reported.is_empty(), "reported:\n{}", reported.join("\n"));
-        println!("{} edits, none reported", edits.len());
+fn every_edit_is_caught() {
+    let tests = drift::self_test(&root().join("contracts")).unwrap();
+    for test in &tests {
+        println!("{test}");
+        let faults: Vec<_> = test.faults().collect();
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
     }
+    let [zero, a2ui] = &tests[..] else {
+        panic!("{tests:?}")
+    };
+    // Only a catalog says something of functions.
+    assert_eq!(zero.untried(), ["catalog facts"]);
+    assert_eq!(a2ui.untried(), [""; 0]);
+    assert!(zero.contract.tried >= 1_200 && a2ui.contract.tried >= 4_000);
+    assert!(zero.types.tried >= 2_000 && a2ui.types.tried >= 6_000);
+    assert!(zero.neutral.tried >= 600 && a2ui.neutral.tried >= 1_800);
+}
+
+#[test]
+fn a_contract_that_drifts_already_is_not_tried() {
+    let error = drift::self_test(&root().join("nowhere")).unwrap_err();
+    assert!(error.to_string().contains("nowhere"), "{error}");
 }
 
 /// What is found when one value of a file is another.

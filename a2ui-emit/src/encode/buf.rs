@@ -134,7 +134,7 @@ pub(crate) fn is_plain(bytes: &[u8]) -> bool {
     let below = |x: u64, n: u8| x.wrapping_sub(ONES * u64::from(n)) & !x;
     let odd = |eight: [u8; 8]| {
         let x = u64::from_ne_bytes(eight);
-        let is = |byte: u8| below(x ^ ONES * u64::from(byte), 1);
+        let is = |byte: u8| below(x ^ (ONES * u64::from(byte)), 1);
         (below(x, 0x20) | is(b'"') | is(b'\\')) & HIGH != 0
     };
     let Some(last) = bytes.last_chunk() else {

@@ -42,6 +42,11 @@ impl Depth {
         inner < LIMIT
     }
 
+    /// How many levels deep a list or an object is, itself the first; none where it goes too deep.
+    pub(super) fn levels(self) -> Option<u8> {
+        (!self.too_deep).then_some(self.inner + 1)
+    }
+
     pub(super) fn check<E: serde::ser::Error>(self) -> Result<(), E> {
         if self.too_deep {
             return Err(E::custom(format_args!(

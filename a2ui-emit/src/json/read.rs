@@ -241,7 +241,7 @@ fn repeats_no_key<E: serde::de::Error>(object: Object) -> Result<Json, E> {
 }
 
 /// The keys of an object with their unread values.
-struct Pairs<'a>(Vec<(String, &'a RawValue)>);
+pub(crate) struct Pairs<'a>(pub(crate) Vec<(String, &'a RawValue)>);
 
 impl<'de> Deserialize<'de> for Pairs<'de> {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {

@@ -71,6 +71,15 @@ impl Json {
         }
     }
 
+    /// How many levels deep it nests, none for a scalar; nothing where it goes too deep to be held.
+    pub(crate) fn levels(&self) -> Option<u8> {
+        match self {
+            Self::Array(list) => list.depth().levels(),
+            Self::Object(object) => object.depth().levels(),
+            _ => Some(0),
+        }
+    }
+
     /// What JSON calls this value's type, with its article.
     pub(crate) fn a_type(&self) -> &'static str {
         match self {

@@ -55,6 +55,7 @@ mod catalog;
 #[cfg(not(feature = "catalogs"))]
 #[path = "catalog_off.rs"]
 mod catalog;
+pub mod check;
 mod child;
 mod common;
 mod components;

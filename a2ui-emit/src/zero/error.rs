@@ -318,7 +318,7 @@ impl fmt::Display for Error {
 }
 
 /// A kind with its article.
-fn a(kind: NodeKind) -> String {
+pub(super) fn a(kind: NodeKind) -> String {
     let article = if kind.as_str().starts_with(['a', 'e', 'i', 'o', 'u']) {
         "an"
     } else {

@@ -111,6 +111,12 @@ macro_rules! kind {
             type Shape = $crate::zero::shape::shape!($kind $($need)*);
         }
 
+        impl $crate::zero::check::Named for $kind {
+            const PROPS: &'static [$crate::zero::check::Prop] = &[
+                $($crate::zero::check::prop!($need $prop: $as $(<$word>)?)),*
+            ];
+        }
+
         $crate::zero::kind::power!($kind, $power);
 
         impl From<$kind> for $crate::zero::Props {

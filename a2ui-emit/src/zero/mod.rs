@@ -66,8 +66,10 @@
 //! # Reading
 //!
 //! [`Envelope`] and [`Frame`] read what others wrote, exactly as strictly as the contract's schema;
-//! [`Fold`] says what the frames mean.
+//! [`Fold`] says what the frames mean. [`check`] says everything that is wrong with a stream, and
+//! where.
 
+pub mod check;
 mod envelope;
 mod error;
 mod fold;

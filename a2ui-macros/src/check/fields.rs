@@ -5,7 +5,7 @@ use proc_macro2::Span;
 use super::takes::example;
 use crate::ast::{Field, Value};
 use crate::errors::Errors;
-use crate::suggest::{did_you_mean, listed, nearest};
+use crate::suggest::{did_you_mean, joined, nearest};
 use crate::vocab::Prop;
 
 /// The names that can stand in some braces or parentheses.
@@ -60,18 +60,21 @@ impl Names<'_> {
     /// What the contract requires, and what is not there. A name that is nearly one is that one,
     /// and reported by itself.
     pub(crate) fn needs(&self, errors: &mut Errors, owner: &str, span: Span, fields: &[Field]) {
+        let missing = self.missing(fields);
+        if !missing.is_empty() {
+            errors.at(span, format!("{owner} needs {}", joined(&missing)));
+        }
+    }
+
+    /// The same, each as it is written.
+    pub(crate) fn missing(&self, fields: &[Field]) -> Vec<String> {
         if self.only_missing(fields).is_some() {
             // The name that is none is reported as that prop.
-            return;
+            return Vec::new();
         }
-        let missing: Vec<String> = self
-            .required(fields)
-            .map(|prop| format!("{}: {}", prop.name, example(prop.ty)))
-            .collect();
-        if !missing.is_empty() {
-            let missing: Vec<&str> = missing.iter().map(String::as_str).collect();
-            errors.at(span, format!("{owner} needs {}", listed(&missing)));
-        }
+        self.required(fields)
+            .map(|prop| format!("`{}: {}`", prop.name, example(prop.ty)))
+            .collect()
     }
 
     /// Reports a field that is there already.

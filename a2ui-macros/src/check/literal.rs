@@ -4,7 +4,7 @@ use proc_macro2::Span;
 use quote::{ToTokens, quote_spanned};
 use syn::Lit;
 
-use super::takes::{a, all_words, takes};
+use super::takes::{a, all_words, noun, takes};
 use super::time::is_any;
 use crate::errors::Errors;
 use crate::suggest::nearest;
@@ -33,6 +33,14 @@ fn is_text(ty: Ty) -> bool {
     )
 }
 
+/// Whether what is bound stands there, and free text does not.
+fn binds(ty: Ty) -> bool {
+    matches!(
+        ty,
+        Ty::DynamicNumber | Ty::DynamicBoolean | Ty::DynamicTexts | Ty::Icon(_) | Ty::DateBound
+    )
+}
+
 /// Whether any text stands there.
 fn is_free_text(ty: Ty) -> bool {
     is_text(ty) && !matches!(ty, Ty::DateBound | Ty::Url)
@@ -42,6 +50,16 @@ fn problem(name: &str, minus: bool, lit: &Lit, ty: Ty) -> Option<String> {
     Some(match (lit, ty) {
         (Lit::Str(text), Ty::NonEmpty) if text.value().is_empty() => {
             format!("`{name}` is empty: at least one character is due")
+        }
+        (Lit::Str(text), ty) if binds(ty) && text.value().starts_with('/') => format!(
+            "`{name}` takes {}, and this is text: a binding is written `@{:?}`",
+            noun(ty),
+            text.value()
+        ),
+        (Lit::Str(text), Ty::Action) => {
+            let (name_of, url) = (text.value(), text.value().contains("://"));
+            let write = if url { "open_url(url: " } else { "event(" };
+            format!("`{name}` takes an event or a call: write `{write}{name_of:?})`")
         }
         (Lit::Str(text), Ty::DateBound) if !is_any(&text.value()) => format!(
             "`{}` is no date or time: write it as RFC 3339 does, `2026-07-06`, `09:30:00Z` or \
@@ -58,7 +76,7 @@ fn problem(name: &str, minus: bool, lit: &Lit, ty: Ty) -> Option<String> {
         (Lit::Str(text), _) if meant(&text.value(), ty) => {
             format!(
                 "`{name}` takes {}, and this is text: write `{}`",
-                super::takes::noun(ty),
+                noun(ty),
                 text.value()
             )
         }

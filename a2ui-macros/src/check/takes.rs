@@ -39,7 +39,8 @@ pub(crate) fn a(name: &str) -> String {
 pub(crate) fn noun(ty: Ty) -> &'static str {
     match ty {
         Ty::Text | Ty::NonEmpty | Ty::DynamicText => "text",
-        Ty::Word(_) | Ty::Icon(_) => "a word",
+        Ty::Word(_) => "a word",
+        Ty::Icon(_) => "an icon",
         Ty::Number { .. } | Ty::DynamicNumber | Ty::PlainNumber => "a number",
         Ty::Integer { .. } => "a whole number",
         Ty::Boolean | Ty::DynamicBoolean => "a boolean",

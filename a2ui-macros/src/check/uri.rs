@@ -21,6 +21,11 @@ pub(crate) fn is_uri(text: &str) -> bool {
         && fragment.is_none_or(|fragment| made_of(fragment, b":@/?"))
 }
 
+/// Whether a text begins with a scheme, whichever it is.
+pub(crate) fn has_scheme(text: &str) -> bool {
+    matches!(text.split_once(':'), Some((scheme, _)) if is_scheme(scheme))
+}
+
 /// What stands before the mark, and what behind it, where there is one.
 fn split(text: &str, mark: char) -> (&str, Option<&str>) {
     match text.split_once(mark) {

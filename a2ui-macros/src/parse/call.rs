@@ -50,7 +50,7 @@ fn goes_on(input: ParseStream<'_>) -> bool {
 }
 
 /// Whether an argument has a name: `name: value`.
-fn has_names(arguments: TokenStream) -> bool {
+pub(super) fn has_names(arguments: TokenStream) -> bool {
     let mut before = [None, None];
     let is = |token: &Option<TokenTree>, c: char| matches!(token, Some(TokenTree::Punct(p)) if p.as_char() == c);
     for token in arguments {

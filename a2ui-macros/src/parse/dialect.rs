@@ -52,6 +52,9 @@ fn first(input: ParseStream<'_>) -> Option<Dialect> {
 fn in_flow(input: ParseStream<'_>) -> Option<Dialect> {
     let arms = input.peek(Token![match]);
     let fork = input.fork();
+    if iterates_the_model(&fork.fork()) {
+        return Some(Dialect::A2ui);
+    }
     if head(&fork).is_err() || !fork.peek(token::Brace) {
         let _ = input.parse::<TokenTree>();
         return None;
@@ -95,6 +98,14 @@ fn head(input: ParseStream<'_>) -> syn::Result<()> {
         input.parse::<Token![in]>()?;
     }
     Expr::parse_without_eager_brace(input).map(drop)
+}
+
+/// `for pat in @…`, which no iterator is.
+fn iterates_the_model(input: ParseStream<'_>) -> bool {
+    input.parse::<Token![for]>().is_ok()
+        && Pat::parse_multi_with_leading_vert(input).is_ok()
+        && input.parse::<Token![in]>().is_ok()
+        && input.peek(Token![@])
 }
 
 /// What begins with a name.

@@ -2,7 +2,7 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::parse::ParseStream;
-use syn::{Expr, Pat, Token, braced, token};
+use syn::{Expr, LitStr, Pat, Token, braced, token};
 
 use super::{Body, Parse, Place, Props};
 use crate::ast::{Arm, Item};
@@ -14,6 +14,10 @@ impl Parse<'_> {
             let keyword = input.parse::<Token![for]>()?.span;
             let pat = Pat::parse_multi_with_leading_vert(input)?;
             input.parse::<Token![in]>()?;
+            if let Some(path) = bound_path(input) {
+                let what = format!("what repeats with the data model is `each {path} {{ … }}`");
+                return Err(syn::Error::new(keyword, what));
+            }
             let of = Expr::parse_without_eager_brace(input)?;
             let body = self.block(input, place)?;
             return Ok(Item::For {
@@ -98,6 +102,14 @@ impl Parse<'_> {
         braced!(inner in input);
         Ok(self.items(&inner, place))
     }
+}
+
+/// The path of a binding that begins here, as it is written.
+pub(super) fn bound_path(input: ParseStream<'_>) -> Option<String> {
+    let fork = input.fork();
+    fork.parse::<Token![@]>().ok()?;
+    let path: Option<LitStr> = fork.parse().ok();
+    Some(path.map_or_else(|| "@(…)".to_owned(), |path| format!("@{:?}", path.value())))
 }
 
 /// `pattern if guard =>`

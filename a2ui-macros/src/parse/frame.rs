@@ -9,6 +9,7 @@ use super::reference::reference;
 use super::{Parse, Place};
 use crate::ast::{Frame, Item, Verb};
 use crate::suggest::nearest;
+use crate::{v1, zero};
 
 /// The words that begin a frame.
 const VERBS: &[(&str, Word)] = &[
@@ -111,13 +112,13 @@ impl Parse<'_> {
         input: ParseStream<'_>,
     ) -> syn::Result<Option<Item>> {
         let Some((near, word)) = meant_verb(&name.to_string()) else {
-            return Err(syn::Error::new(
-                name.span(),
+            let what = verb_of_a2ui(name, input).unwrap_or_else(|| {
                 format!(
                     "`{name}` is no verb\nthe verbs are append, replace, remove and gate, and in a \
                      whole `Stream` approve and refuse"
-                ),
-            ));
+                )
+            });
+            return Err(syn::Error::new(name.span(), what));
         };
         self.errors.at(
             name.span(),
@@ -173,13 +174,30 @@ impl Parse<'_> {
     }
 }
 
+/// What is said of a verb before what A2UI has: its words are methods of a stream.
+fn verb_of_a2ui(name: &Ident, input: ParseStream<'_>) -> Option<String> {
+    let node = input.fork().call(Ident::parse_any).ok()?;
+    let kind = node.to_string();
+    let whole = kind == v1::SURFACE;
+    let foreign = whole || v1::component(&kind).is_some();
+    let method = match &*name.to_string() {
+        _ if whole => "create",
+        "create" | "update" if foreign => "update",
+        _ if foreign && zero::kind(&kind).is_none() => "update",
+        _ => return None,
+    };
+    Some(format!(
+        "A2UI has no verbs: give `{kind} {{ … }}` to `{method}`"
+    ))
+}
+
 /// What `remove` takes.
 fn remove(name: &Ident, input: ParseStream<'_>) -> syn::Result<Item> {
     const TAKES: &str =
         "`remove` takes an id, a handle, or an expression in parentheses: `remove \"…\"`";
     if input.peek(syn::Ident) && input.peek2(token::Brace) {
         let kind: Ident = input.parse()?;
-        if crate::zero::kind(&kind.to_string()).is_some() {
+        if zero::kind(&kind.to_string()).is_some() {
             return Err(syn::Error::new(kind.span(), TAKES));
         }
         let target = Expr::Path(syn::ExprPath {

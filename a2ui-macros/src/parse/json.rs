@@ -7,6 +7,7 @@ use syn::parse::ParseStream;
 use syn::{Expr, LitStr, Pat, Token, braced, bracketed};
 
 use super::Parse;
+use super::flow::bound_path;
 use super::value::As;
 use crate::ast::{Dialect, Key, Value};
 
@@ -95,6 +96,13 @@ impl Parse<'_> {
             let keyword = input.parse::<Token![for]>()?.span;
             let pat = Box::new(Pat::parse_multi_with_leading_vert(input)?);
             input.parse::<Token![in]>()?;
+            if bound_path(input).is_some() {
+                return Err(syn::Error::new(
+                    keyword,
+                    "a list is written out: what repeats with the data model are children alone, \
+                     by `each`",
+                ));
+            }
             let iterated = Expr::parse_without_eager_brace(input)?;
             let body = block(input)?;
             return Ok(Value::For {

@@ -11,6 +11,7 @@ mod frame;
 mod handed;
 mod json;
 mod nothing;
+mod operators;
 mod props;
 mod reference;
 mod skip;
@@ -19,7 +20,7 @@ mod value;
 
 pub(crate) use value::is_camel;
 
-use nothing::{RUST_FLOW, at_the_root, half_typed};
+use nothing::{RUST_FLOW, at_the_root, at_the_top, half_typed};
 use props::Props;
 use skip::{begins, skip};
 
@@ -116,11 +117,11 @@ impl Parse<'_> {
         for field in body.fields {
             let name = &field.name;
             let what = match field.value {
-                Value::Missing if place == Place::Top => format!(
-                    "`{name}` is no frame: write `append Kind {{ … }}`, `replace`, `remove` or \
-                     `gate`"
-                ),
+                Value::Missing if place == Place::Top => at_the_top(name, body.items.is_empty()),
                 Value::Missing if place == Place::Root => at_the_root(name),
+                Value::Missing if self.dialect == Dialect::A2ui && is_camel(&name.to_string()) => {
+                    v1::without_braces(&name.to_string())
+                }
                 Value::Missing => format!("`{name}` is no child: write `Kind {{ … }}`"),
                 _ => format!(
                     "`{name}: …` is a prop, and a prop stands directly in a node's braces: choose \

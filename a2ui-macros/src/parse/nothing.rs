@@ -1,13 +1,14 @@
 //! Names that begin nothing, or nothing yet.
 
-use proc_macro2::Ident;
+use proc_macro2::{Delimiter, Ident, TokenTree};
 use syn::parse::ParseStream;
 use syn::{Token, token};
 
+use super::frame::meant_verb;
 use super::props::Props;
-use super::{Body, Parse, Place, call};
+use super::{Body, Parse, Place, call, is_camel};
 use crate::ast::{Dialect, Field, Value};
-use crate::v1;
+use crate::{v1, zero};
 
 /// Rust's flow that does not stand in this language, or not there.
 pub(super) const RUST_FLOW: [&str; 6] = ["while", "loop", "else", "break", "continue", "return"];
@@ -32,17 +33,42 @@ fn neither(name: &Ident, place: Place) -> syn::Error {
 /// What is said of a name that begins no component.
 pub(super) fn at_the_root(name: &Ident) -> String {
     let text = name.to_string();
-    if text == v1::SURFACE {
-        "`Surface` needs braces: `Surface { id: \"…\", Column { … } }`".to_owned()
-    } else if v1::component(&text).is_some() {
-        format!("`{name}` needs braces: `{name} {{ … }}`")
-    } else if let Some(near) = v1::meant(&text) {
-        format!(
-            "`{name}` is no component: did you mean `{} {{ … }}`?",
-            near.name
-        )
+    if v1::meant_surface(&text) {
+        format!("unknown component `{name}`: did you mean `Surface {{ … }}`?")
+    } else if text == v1::SURFACE || v1::meant(&text).is_some() || is_camel(&text) {
+        v1::without_braces(&text)
     } else {
         format!("`{name}` begins nothing here: A2UI has components, `Row {{ … }}`, and no verbs")
+    }
+}
+
+/// What is said of a name by itself where frames stand; `alone`, where nothing beside it says that
+/// they do.
+pub(super) fn at_the_top(name: &Ident, alone: bool) -> String {
+    let text = name.to_string();
+    let component = v1::meant(&text).map(|component| component.name);
+    let component = match component {
+        None if v1::meant_surface(&text) => Some(v1::SURFACE),
+        component => component,
+    };
+    let component = component.filter(|_| alone && is_camel(&text));
+    let component = component.map(|name| format!("`{name} {{ … }}`"));
+    let kind = zero::meant(&text).filter(|_| is_camel(&text));
+    let frame = match meant_verb(&text) {
+        Some((verb, _)) => Some(format!("`{verb}`")),
+        None if zero::meant_stream(&text) => Some("`Stream { … }`".to_owned()),
+        None => kind.map(|kind| format!("`append {} {{ … }}`", kind.name)),
+    };
+    match (component, frame) {
+        (Some(one), Some(other)) => {
+            format!("`{name}` is nothing that is emitted: did you mean {one}, or {other}?")
+        }
+        (Some(one), None) | (None, Some(one)) => {
+            format!("`{name}` is nothing that is emitted: did you mean {one}?")
+        }
+        (None, None) => format!(
+            "`{name}` is no frame: write `append Kind {{ … }}`, `replace`, `remove` or `gate`"
+        ),
     }
 }
 
@@ -82,12 +108,49 @@ impl Parse<'_> {
                  or one call"
             )
         } else if is_expression(input) {
-            format!("what an expression gives stands in braces: `{{ {name}… }}`")
+            let text = name.to_string();
+            let is_node = zero::kind(&text).is_some() || v1::component(&text).is_some();
+            if is_node && input.peek(token::Paren) {
+                format!(
+                    "`{name}` needs braces: `{name} {{ … }}`; what an expression gives stands in \
+                     braces, `{{ {name}::new(…) }}`"
+                )
+            } else {
+                let all = expression(name, input);
+                format!("what an expression gives stands in braces: `{{ {all} }}`")
+            }
         } else {
             return neither(name, place);
         };
         syn::Error::new(name.span(), what)
     }
+}
+
+/// An expression that begins with a name, its brackets as `(…)`.
+fn expression(name: &Ident, input: ParseStream<'_>) -> String {
+    let fork = input.fork();
+    let mut text = name.to_string();
+    while let Ok(token) = fork.parse::<TokenTree>() {
+        let goes_on = matches!(&token, TokenTree::Punct(p) if ":.!?".contains(p.as_char()));
+        match token {
+            TokenTree::Punct(punct) if goes_on => text.push(punct.as_char()),
+            TokenTree::Ident(name) if text.ends_with([':', '.']) => {
+                text.push_str(&name.to_string());
+            }
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
+                text.push_str(if group.stream().is_empty() {
+                    "()"
+                } else {
+                    "(…)"
+                });
+            }
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket => {
+                text.push_str("[…]");
+            }
+            _ => break,
+        }
+    }
+    text
 }
 
 /// Whether a name goes on as a call, a path, a macro or a method.

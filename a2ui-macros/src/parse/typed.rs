@@ -7,7 +7,7 @@ use syn::{Expr, Token, braced, token};
 
 use super::flow::arm_head;
 use super::value::{As, absent, ends, is_variant, literal, lone_name, lone_record, rust};
-use super::{Parse, call, component, is_camel};
+use super::{Parse, call, component, is_camel, operators};
 use crate::ast::Value;
 use crate::v1;
 use crate::vocab::Ty;
@@ -17,6 +17,9 @@ impl Parse<'_> {
     pub(super) fn typed(&mut self, input: ParseStream<'_>, ty: Ty) -> syn::Result<Value> {
         if matches!(ty, Ty::Checks) && input.peek(Token![@]) {
             return self.check(input);
+        }
+        if matches!(ty, Ty::DynamicBoolean) {
+            operators::refuse(input)?;
         }
         if let Some(plain) = plain(input, ty)? {
             return Ok(plain);

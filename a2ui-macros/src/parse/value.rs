@@ -10,6 +10,7 @@ use syn::{Expr, Lit, Token, braced, token};
 use super::flow::arm_head;
 use super::{Parse, Place, Props, begins, call, skip};
 use crate::ast::{Dialect, Field, Value};
+use crate::check::takes::a;
 use crate::vocab::{Prop, Record, Ty, Words};
 
 /// What kind of value is read.
@@ -272,6 +273,20 @@ impl Parse<'_> {
                 )
             })?;
             let props = Props::of(record.fields);
+            let slot = record
+                .fields
+                .iter()
+                .find(|field| matches!(field.ty, Ty::Child));
+            if inner.peek(token::Brace)
+                && let Some(slot) = slot
+            {
+                let what = format!(
+                    "what {} shows is its prop: `{}: {name} {{ … }}`",
+                    a(record.name),
+                    slot.name
+                );
+                return Err(syn::Error::new(name.span(), what));
+            }
             if inner.peek(Token![:]) || inner.peek(Token![=]) {
                 if let Ok(equals) = inner.fork().parse::<Token![=]>() {
                     self.errors

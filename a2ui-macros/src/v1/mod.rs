@@ -35,6 +35,22 @@ pub(crate) fn meant_surface(name: &str) -> bool {
     name != SURFACE && meant(name).is_none() && nearest(name, [SURFACE].into_iter()).is_some()
 }
 
+/// What is said of a name that begins as a component's does, and has no braces yet.
+pub(crate) fn without_braces(name: &str) -> String {
+    let all = vocab::COMPONENTS.iter().map(|component| component.name);
+    if name == SURFACE {
+        return "`Surface` needs braces: `Surface { id: \"…\", Column { … } }`".to_owned();
+    }
+    if component(name).is_some() {
+        return format!("`{name}` needs braces: `{name} {{ … }}`");
+    }
+    let near = meant(name).map_or_else(String::new, |near| {
+        format!(": did you mean `{} {{ … }}`?", near.name)
+    });
+    let all = all.collect::<Vec<_>>().join(", ");
+    format!("unknown component `{name}`{near}\nthe components are {all}")
+}
+
 /// The name by which the macro knows a function that is spelled as on the wire.
 pub(crate) fn function_by_wire(name: &str) -> Option<&'static str> {
     let spelled = |function: &&Function| function.wire == name && function.name != name;

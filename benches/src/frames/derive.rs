@@ -39,6 +39,9 @@ struct Replace<'a, P> {
 }
 
 /// Writes the frames.
+///
+/// # Panics
+/// Never: each has its form.
 pub fn write(inputs: &[Input], out: &mut Vec<u8>) {
     out.extend_from_slice(FIRST.as_bytes());
     for (i, Input { label, value }) in inputs.iter().enumerate() {

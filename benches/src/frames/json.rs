@@ -5,6 +5,9 @@ use serde_json::json;
 use super::{Does, FIRST, Input, does};
 
 /// Writes the frames.
+///
+/// # Panics
+/// Never: each has its form.
 pub fn write(inputs: &[Input], out: &mut Vec<u8>) {
     out.extend_from_slice(FIRST.as_bytes());
     for (i, Input { label, value }) in inputs.iter().enumerate() {

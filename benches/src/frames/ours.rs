@@ -31,7 +31,6 @@ fn fresh() -> Frames {
 ///
 /// # Panics
 /// When the stream refuses a frame.
-#[must_use]
 pub fn by_macro(inputs: &[Input]) -> Frames {
     let mut stream = fresh();
     for (i, Input { label, value }) in inputs.iter().enumerate() {
@@ -55,7 +54,6 @@ pub fn by_macro(inputs: &[Input]) -> Frames {
 ///
 /// # Panics
 /// When the stream refuses them.
-#[must_use]
 pub fn by_one_macro(inputs: &[Input]) -> Frames {
     let mut stream = fresh();
     let emitted = stream.emit(a2ui! {
@@ -78,7 +76,6 @@ pub fn by_one_macro(inputs: &[Input]) -> Frames {
 ///
 /// # Panics
 /// When the stream refuses a frame.
-#[must_use]
 pub fn by_builder(inputs: &[Input]) -> Frames {
     let mut stream = stream();
     let row: Handle<Row> = stream

@@ -4,6 +4,9 @@ use super::{Does, FIRST, Input, does};
 use crate::put::put;
 
 /// Writes the frames.
+///
+/// # Panics
+/// Never: each has its form.
 pub fn write(inputs: &[Input], out: &mut Vec<u8>) {
     out.extend_from_slice(FIRST.as_bytes());
     for (i, Input { label, value }) in inputs.iter().enumerate() {

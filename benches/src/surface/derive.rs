@@ -96,13 +96,12 @@ struct Action<'a, I> {
 }
 
 /// The six components of a row, of these ids.
-#[expect(clippy::type_complexity, reason = "six of one type")]
-fn row<'a, I: Clone, C>(
+fn row<I: Clone, C>(
     [card, row, text, value, button, open]: [I; 6],
     i: usize,
-    label: &'a str,
+    label: &str,
     [at_value, at_id]: [I; 2],
-) -> [Component<'a, I, &'static str, C>; 6] {
+) -> [Component<'_, I, &'static str, C>; 6] {
     let context = Context {
         index: i,
         item: Dynamic::Bound { path: at_id },

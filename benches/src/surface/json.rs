@@ -29,6 +29,9 @@ pub fn components(labels: &[String]) -> Vec<Value> {
 }
 
 /// Writes the surface.
+///
+/// # Panics
+/// Never: a value has its form.
 pub fn write(labels: &[String], out: &mut Vec<u8>) {
     let message = json!({"version": "1.0", "createSurface":
         {"surfaceId": ID, "catalogId": CATALOG, "components": components(labels)}});

@@ -6,6 +6,9 @@ use serde_json::{Value, json};
 use super::{CATALOG, ID, json};
 
 /// `a2ui-core` 0.1.0: its builders. It writes `"v0.9"` as the version.
+///
+/// # Panics
+/// Never: a message has its form.
 #[must_use]
 pub fn a2ui_core(labels: &[String]) -> Vec<u8> {
     use a2ui_core::message::{CreateSurfaceBuilder, UpdateComponentsBuilder};
@@ -36,6 +39,9 @@ pub fn a2ui_core(labels: &[String]) -> Vec<u8> {
 }
 
 /// `a2ui-base` 0.3.1: the structs of its messages, around components as JSON values.
+///
+/// # Panics
+/// Never: a message has its form.
 #[must_use]
 pub fn a2ui_base(labels: &[String]) -> Vec<u8> {
     use a2ui_base::protocol::server_to_client::{

@@ -100,3 +100,46 @@ fn nothing_that_a_terminal_obeys_is_left() -> Result<(), Box<dyn std::error::Err
     assert_eq!(obeyed, None);
     Ok(())
 }
+
+/// Components and calls that the basic catalog does not know.
+#[test]
+fn other_catalogs_are_read_by_name() -> Result<(), Box<dyn std::error::Error>> {
+    let messages = [
+        r#"{"version":"1.0","createSurface":{"surfaceId":"s","catalogId":"urn:x","components":[
+            {"id":"root","component":"Panel","title":{"@path":"/a"},"children":["text","menu"],"aside":"late"},
+            {"id":"text","component":"Text","catalogId":"urn:b","text":{"@call":"shout","args":{"text":"x"}}},
+            {"id":"menu","component":"Menu","children":[],"action":{"event":{"name":"go"}}}],
+            "dataModel":{"a":1}}}"#,
+        r#"{"version":"1.0","updateComponents":{"surfaceId":"s","components":[{"id":"late","component":"Gauge","value":2}]}}"#,
+        r#"{"version":"1.0","callRendererFunction":{"functionCallId":"c","callFunction":{"@call":"read","catalogId":"urn:x"}}}"#,
+    ];
+    let mut screen = Screen::new(false);
+    for message in messages {
+        assert!(screen.read(message, &["aside"])?.is_empty());
+    }
+    assert_eq!(
+        screen.to_string(),
+        "3 messages · 1 surface
+
+s
+│ Panel · title @/a = 1
+│ │ Text shout(\"x\") #text
+│ │ Menu #menu
+│ │   event go()
+│ │ aside
+│ │ │ Gauge #late · value 2
+data
+  a: 1
+
+call c: read()
+"
+    );
+    let error = screen.read(
+        r#"{"version":"1.0","deleteSurface":{"surfaceId":"t"}}"#,
+        &[],
+    );
+    assert!(error.is_err());
+    let error = screen.read(r#"{"version":"1.0","unheardOf":{}}"#, &[]);
+    assert!(error.is_err());
+    Ok(())
+}

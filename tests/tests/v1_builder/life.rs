@@ -157,7 +157,11 @@ fn a_surface_from_elsewhere() {
 fn calls_have_ids_of_their_own() {
     let (mut stream, main) = empty();
     stream.load(tests::loose_catalog("acme:catalog", &[], &["measure"]));
-    let call = || CustomCall::new("measure").catalog_id("acme:catalog");
+    let call = || {
+        CustomCall::new("measure")
+            .catalog_id("acme:catalog")
+            .empty_args()
+    };
     let first = stream.call(None, call()).unwrap();
     assert_eq!(
         last(&stream),

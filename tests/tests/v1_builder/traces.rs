@@ -112,7 +112,7 @@ fn go_on(stream: &mut Stream, main: &OpenSurface) {
         .unwrap();
     stream.update(main, Text::new("b").id("later")).unwrap();
     let _ = stream
-        .call(None, CustomCall::new("f").catalog_id("c"))
+        .call(None, CustomCall::new("f").catalog_id("c").empty_args())
         .unwrap();
     let b = stream
         .create(Surface::new("b").root(Column::new().child(Text::new("x"))))

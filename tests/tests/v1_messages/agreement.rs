@@ -7,38 +7,8 @@ use std::sync::OnceLock;
 use a2ui_emit::v1::Message;
 use jsonschema::Validator;
 use serde_json::{Value, json};
+use tests::made::{self, Dice, Mutation};
 use tests::{v1_contract, v1_validator, v1_validator_with};
-
-use crate::generate::{Contract, Dice, change};
-
-fn contract() -> Contract {
-    Contract {
-        messages: v1_contract("agent_to_renderer.json"),
-        common: v1_contract("common_types.json"),
-        catalog: v1_contract("catalogs/basic/catalog.json"),
-    }
-}
-
-const OPERATIONS: [&str; 6] = [
-    "CreateSurfaceMessage",
-    "UpdateComponentsMessage",
-    "UpdateDataModelMessage",
-    "DeleteSurfaceMessage",
-    "CallRendererFunctionMessage",
-    "AgentFunctionResponseMessage",
-];
-
-/// A message that the contract takes, nearly always.
-fn message(contract: &Contract, dice: &mut Dice) -> Value {
-    // Most of the contract is in the first two.
-    let operation = OPERATIONS[[0, 1, 0, 1, 4, 2, 3, 5][dice.below(8)]];
-    let schema = &contract.messages["$defs"][operation];
-    let mut message = contract.value(&contract.messages, schema, dice, 6);
-    if let Some(call) = message.pointer_mut("/callRendererFunction/callFunction") {
-        call["catalogId"] = "acme:x".into();
-    }
-    message
-}
 
 /// The contract as it is read, with the one place at which reading is stricter: the argument of
 /// `required` is any JSON there, also what is neither a binding nor a call nor a value, such as
@@ -89,13 +59,13 @@ fn disagreement(message: &Value) -> Option<String> {
 
 #[test]
 fn reading_is_as_strict_as_the_contract() {
-    let contract = contract();
+    let contract = made::a2ui();
     let mut counts = BTreeMap::new();
     let mut different = Vec::new();
     let mut seen = String::new();
     for seed in 0..6_000 {
         let mut dice = Dice::new(seed);
-        let mut message = message(&contract, &mut dice);
+        let mut message = made::message(&contract, &mut dice);
         let count = &mut *counts
             .entry((0, v1_validator().is_valid(&message)))
             .or_insert(0);
@@ -103,7 +73,8 @@ fn reading_is_as_strict_as_the_contract() {
         seen += &message.to_string();
         for changes in 0..4 {
             if changes > 0 {
-                change(&mut message, &mut dice);
+                let mutation = *dice.pick(&Mutation::ALL);
+                mutation.apply(&mut message, &mut dice);
                 *counts
                     .entry((changes, v1_validator().is_valid(&message)))
                     .or_insert(0) += 1;
@@ -122,8 +93,12 @@ fn reading_is_as_strict_as_the_contract() {
         different[..different.len().min(12)].join("\n")
     );
     // Every component and function was among them, and both verdicts often.
-    let names =
-        ["components", "functions"].map(|key| contract.catalog[key].as_object().unwrap().keys());
+    let names = ["components", "functions"].map(|key| {
+        contract.file("catalog.json")[key]
+            .as_object()
+            .unwrap()
+            .keys()
+    });
     for name in names
         .into_iter()
         .flatten()

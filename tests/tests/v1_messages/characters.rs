@@ -3,7 +3,7 @@
 use a2ui_emit::v1::{Message, OpenUrl};
 use serde_json::{Value, json};
 
-use crate::generate::Dice;
+use tests::made::Dice;
 
 fn reads(key: &str) -> bool {
     let message = json!({

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::{Value, json};
 
-use crate::generate::Dice;
 use crate::model::{Slow, children};
+use tests::made::Dice;
 
 /// One of a few ids, so that they meet.
 fn id() -> impl Strategy<Value = String> {

@@ -12,6 +12,7 @@ mod files;
 mod merge;
 mod normal;
 mod schema;
+mod self_test;
 mod tagged;
 mod union;
 mod v1;
@@ -26,6 +27,7 @@ pub use counts::Counts;
 pub use files::Files;
 pub use normal::Difference;
 use normal::{Complaint, Item};
+pub use self_test::{Group, SelfTest, self_test};
 
 /// A contract, and the Rust types that it is compared with.
 #[derive(Debug)]
@@ -249,4 +251,22 @@ pub fn check(contracts: &Path) -> Result<String> {
     } else {
         Err(drifts.join("\n").into())
     }
+}
+
+/// Checks the comparison itself, and prints what it tried.
+///
+/// # Errors
+/// When an edit comes out wrong; the error lists those that did. When a contract can't be read,
+/// or drifts already.
+pub fn check_itself(contracts: &Path) -> Result {
+    let tests = self_test(contracts)?;
+    for test in &tests {
+        println!("{test}");
+    }
+    let faults: Vec<_> = tests.iter().flat_map(SelfTest::faults).collect();
+    if faults.is_empty() {
+        return Ok(());
+    }
+    let count = faults.len();
+    Err(format!("{count} edits came out wrong:\n{}", faults.join("\n")).into())
 }

@@ -100,13 +100,18 @@ pub(super) fn in_short(schema: &Value) -> Value {
         Value::Object(map) => {
             let kept = map
                 .iter()
-                .filter(|(key, text)| !ANNOTATIONS.contains(&key.as_str()) || !text.is_string());
+                .filter(|(key, value)| !ANNOTATIONS.contains(&key.as_str()) || is_schema(value));
             let sorted: BTreeMap<_, _> = kept.map(|(key, v)| (key.clone(), in_short(v))).collect();
             Value::Object(sorted.into_iter().collect())
         }
         Value::Array(list) => list.iter().map(in_short).collect(),
         plain => plain.clone(),
     }
+}
+
+/// Whether a value can be a schema: then what looks like an annotation is the name of a property.
+fn is_schema(value: &Value) -> bool {
+    value.is_object() || value.is_boolean()
 }
 
 /// All that is said of one thing, by keyword.

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::Catalog;
 use super::check::{Check, Places, no_such};
 use super::entry::{FunctionEntry, INDEX};
-use super::error::Fault;
+use super::error::{Fault, FaultKind};
 use super::explain::of_type;
 use super::mark;
 use super::pointer::under;
@@ -55,6 +55,14 @@ impl Site {
             result_unused: false,
             top: false,
             fits: Vec::new(),
+        }
+    }
+
+    /// A place of which nothing is asked here.
+    pub(super) fn unused(at: &str, set_off: bool) -> Self {
+        Self {
+            result_unused: true,
+            ..Self::anything(at, set_off)
         }
     }
 
@@ -108,7 +116,7 @@ impl Check<'_> {
         let catalog = self.catalog_of(site, name, call)?;
         let Some(entry) = catalog.function(name) else {
             let what = no_such(name, "function", &catalog, catalog.functions());
-            return Err(self.fault(&name_at, what));
+            return Err(self.fault(&name_at, what).of(FaultKind::Function));
         };
         self.may_stand(site, name, entry)?;
         let places = self.places(&catalog, &entry.validator, at, &entry.keys)?;
@@ -122,11 +130,11 @@ impl Check<'_> {
         if name == INDEX {
             if site.top {
                 let what = "`@index` counts the items of a template, and here is none";
-                return Err(self.fault(&name_at, what));
+                return Err(self.fault(&name_at, what).of(FaultKind::Index));
             }
             if call.get("catalogId").is_some() {
                 let what = "`@index` is of no catalog: leave `catalogId` out";
-                return Err(self.fault(&id_at, what));
+                return Err(self.fault(&id_at, what).of(FaultKind::IndexCatalog));
             }
             return Ok(Catalog::basic());
         }
@@ -138,7 +146,7 @@ impl Check<'_> {
                     "{name:?} stands on no surface whose catalog it could have: give it its \
                      `catalogId`"
                 );
-                return Err(self.fault(&name_at, what));
+                return Err(self.fault(&name_at, what).of(FaultKind::NoCatalog));
             }
             _ => return Err(self.fault(&id_at, "expected the id of a catalog")),
         };
@@ -156,21 +164,23 @@ impl Check<'_> {
                 "is the renderer's alone (`allowedCallers`), and the agent can't call it: use it in \
                  a component"
             };
-            return Err(self.fault(&at, format!("{name:?} {why}")));
+            return Err(self
+                .fault(&at, format!("{name:?} {why}"))
+                .of(FaultKind::NotForAgent));
         }
         if self.caller == Caller::Surface && entry.callers == Callers::AgentOnly {
             let what = format!(
                 "{name:?} is the agent's alone (`allowedCallers`), and no component calls it: use \
                  `Stream::call`"
             );
-            return Err(self.fault(&at, what));
+            return Err(self.fault(&at, what).of(FaultKind::AgentOnly));
         }
         if entry.requires_user_activation && !site.set_off {
             let what = format!(
                 "{name:?} requires the user's activation, and stands outside an action: put it \
                  into one"
             );
-            return Err(self.fault(&at, what));
+            return Err(self.fault(&at, what).of(FaultKind::Activation));
         }
         self.fits(site, name, entry.returns)
     }
@@ -186,7 +196,9 @@ impl Check<'_> {
                 a(returns.as_str())
             ),
         };
-        Err(self.fault(&under(&site.at, CALL), what))
+        Err(self
+            .fault(&under(&site.at, CALL), what)
+            .of(FaultKind::ReturnType))
     }
 
     /// The calls in the arguments of one. Every argument is a dynamic value, whether its schema

@@ -4,9 +4,9 @@ use jsonschema::Validator;
 use serde_json::Value;
 
 use super::calls::{Caller, Site};
-use super::error::Fault;
+use super::did_you_mean;
+use super::error::{Fault, FaultKind};
 use super::explain::{Problem, explain};
-use super::near::did_you_mean;
 use super::pointer::{depth, lies_in, order, place, under, value};
 use super::stack::with_room;
 use super::{Catalog, Catalogs, SURFACE, mark};
@@ -108,7 +108,7 @@ impl Check<'_> {
         Fault::new(place(at, self.json), what)
     }
 
-    fn component(&self) -> Result<Links, Fault> {
+    pub(super) fn component(&self) -> Result<Links, Fault> {
         let Some(name) = self.value["component"].as_str() else {
             return Err(Fault::new("", "has no `component`: say which it is"));
         };
@@ -124,7 +124,7 @@ impl Check<'_> {
         let catalog = self.catalogs.loaded(id, at)?;
         let Some(entry) = catalog.component(name) else {
             let what = no_such(name, "component", &catalog, catalog.components());
-            return Err(Fault::new(".component", what));
+            return Err(Fault::new(".component", what).of(FaultKind::Component));
         };
         let places = self.places(&catalog, &entry.validator, "", &entry.keys)?;
         self.bindings(&places)?;
@@ -169,7 +169,7 @@ impl Check<'_> {
             Some(path) => {
                 let what =
                     format!("{path:?} has a `~` that is no escape; write `~0`, and `~1` for a `/`");
-                Err(self.fault(&at, what))
+                Err(self.fault(&at, what).of(FaultKind::Pointer))
             }
             None => Err(self.fault(&at, "expected a path")),
         }

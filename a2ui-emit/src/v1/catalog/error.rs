@@ -52,6 +52,26 @@ pub(crate) struct Fault {
     pub(crate) at: String,
     /// What is wrong, and what to do.
     pub(crate) what: String,
+    pub(crate) kind: FaultKind,
+}
+
+/// What kind of fault it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum FaultKind {
+    UnknownKey,
+    MissingKey,
+    Component,
+    Catalog,
+    NoCatalog,
+    Function,
+    ReturnType,
+    Activation,
+    AgentOnly,
+    NotForAgent,
+    Pointer,
+    Index,
+    IndexCatalog,
+    Other,
 }
 
 impl Fault {
@@ -59,7 +79,13 @@ impl Fault {
         Self {
             at: at.into(),
             what: what.into(),
+            kind: FaultKind::Other,
         }
+    }
+
+    pub(super) fn of(mut self, kind: FaultKind) -> Self {
+        self.kind = kind;
+        self
     }
 }
 

@@ -5,7 +5,8 @@ use jsonschema::ValidationError;
 use jsonschema::error::{TypeKind, ValidationErrorKind as Kind};
 use serde_json::Value;
 
-use super::near::did_you_mean;
+use super::did_you_mean;
+use super::error::FaultKind;
 use super::pointer::under;
 
 /// What is wrong, and the pointer to where.
@@ -71,6 +72,41 @@ pub(super) fn explain(
     let ranked = errors.iter().map(|error| explained(error, document, keys));
     let (_, problem) = ranked.min_by_key(|(rank, _)| *rank)?;
     Some(problem)
+}
+
+/// Every key that a schema does not know, and every key that is missing; where there is none of
+/// these, the one fault that helps most.
+pub(super) fn explain_all(
+    errors: &[ValidationError<'_>],
+    document: &dyn Explained,
+    keys: &[String],
+) -> Vec<(FaultKind, Problem)> {
+    let mut all = Vec::new();
+    for error in errors {
+        match error.kind() {
+            Kind::AdditionalProperties { unexpected }
+            | Kind::UnevaluatedProperties { unexpected } => {
+                for key in unexpected {
+                    let (rank, problem) = unknown(error, std::slice::from_ref(key), document, keys);
+                    if rank == 0 {
+                        all.push((FaultKind::UnknownKey, problem));
+                    }
+                }
+            }
+            Kind::Required { .. } => {
+                let (_, problem) = explained(error, document, keys);
+                all.push((FaultKind::MissingKey, problem));
+            }
+            _ => {}
+        }
+    }
+    // Two schemas may say the same.
+    let mut seen = std::collections::HashSet::new();
+    all.retain(|(_, problem)| seen.insert((problem.at.clone(), problem.what.clone())));
+    if all.is_empty() {
+        all.extend(explain(errors, document, keys).map(|problem| (FaultKind::Other, problem)));
+    }
+    all
 }
 
 fn explained(

@@ -12,9 +12,9 @@ mod depth;
 mod entry;
 mod error;
 mod explain;
+mod judge;
 mod load;
 mod mark;
-mod near;
 mod pointer;
 mod refs;
 mod schema;
@@ -25,6 +25,8 @@ mod tests;
 
 pub use error::CatalogError;
 
+pub(crate) use error::{Fault, FaultKind};
+pub(crate) use judge::Nests;
 pub(crate) use set::Catalogs;
 
 use std::collections::HashMap;
@@ -34,6 +36,12 @@ use std::sync::{Arc, OnceLock};
 
 use entry::{ComponentEntry, FunctionEntry};
 use schema::Document;
+
+/// `; did you mean `Menu`?`, or nothing where no name is like it.
+fn did_you_mean<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> String {
+    let near = crate::near::nearest(given, names);
+    near.map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
+}
 
 /// The container that is the renderer's own.
 const SURFACE: &str = "Surface";

@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
-use super::error::{Fault, NestingFault};
-use super::near::did_you_mean;
+use super::did_you_mean;
+use super::error::{Fault, FaultKind, NestingFault};
 use super::{Catalog, SURFACE};
 use crate::v1::profile::BASIC;
 
 /// The catalogs that a stream knows, by id. The basic one is always among them.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Catalogs(HashMap<String, Catalog>);
+pub(crate) struct Catalogs(pub(super) HashMap<String, Catalog>);
 
 impl Catalogs {
     /// Adds a catalog. Gives back the one that had its id.
@@ -44,7 +44,7 @@ impl Catalogs {
                  `Catalog::from_json`, and give it to `Stream::load`",
                 ids.join(", ")
             );
-            Fault::new(at, what)
+            Fault::new(at, what).of(FaultKind::Catalog)
         })
     }
 

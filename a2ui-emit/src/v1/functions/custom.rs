@@ -20,6 +20,8 @@ pub struct CustomCall {
     pub name: Cow<'static, str>,
     /// Its arguments, by name.
     pub args: Vec<(Cow<'static, str>, Dynamic<Json>)>,
+    /// Whether they are written where there are none.
+    empty_args: bool,
     /// The catalog that it is from, where it is not the surface's.
     pub catalog_id: Option<Cow<'static, str>>,
 }
@@ -31,6 +33,7 @@ impl CustomCall {
         Self {
             name: name.into(),
             args: Vec::new(),
+            empty_args: false,
             catalog_id: None,
         }
     }
@@ -43,6 +46,14 @@ impl CustomCall {
         value: impl IntoDynamic<Json>,
     ) -> Self {
         self.args.push((name.into(), value.into()));
+        self
+    }
+
+    /// Writes `"args": {}` where there are no arguments, as a function asks whose schema requires
+    /// them and yet no one of them.
+    #[must_use]
+    pub fn empty_args(mut self) -> Self {
+        self.empty_args = true;
         self
     }
 
@@ -69,7 +80,9 @@ impl Serialize for CustomCall {
         }
         let mut call = s.serialize_map(None)?;
         call.serialize_entry(CALL, &self.name)?;
-        call.serialize_entry("args", &Args(self))?;
+        if self.empty_args || !self.args.is_empty() {
+            call.serialize_entry("args", &Args(self))?;
+        }
         if let Some(catalog) = &self.catalog_id {
             call.serialize_entry("catalogId", catalog)?;
         }

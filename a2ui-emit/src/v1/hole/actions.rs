@@ -66,3 +66,12 @@ hole! {
         }
     }
 }
+
+hole! {
+    /// One of them.
+    check, AsCheck, AsCheckOrNone,
+    "expected a check, found `{Self}`",
+    "this is no `Check`",
+    "write it, `condition => \"message\"`, or give a `Check`",
+    puts! { Check: |check, out, at| out.looks(check, at); }
+}

@@ -9,13 +9,16 @@ mod dynamic;
 mod plain;
 mod records;
 
-pub use actions::{action, checks, condition};
+pub use actions::{action, check, checks, condition};
 pub use dynamic::{
     booleans, date, dynamic_any, dynamic_boolean, dynamic_number, dynamic_text, dynamic_texts,
     media_url, page_url,
 };
-pub use plain::{boolean, extensions, free, id, integer, number, path, positive, text, word};
-pub use records::{accessibility, choices, icon, part};
+pub use plain::{
+    boolean, extensions, free, id, integer, number, of_surface, path, positive, reference, text,
+    word,
+};
+pub use records::{accessibility, choice, choices, icon, part};
 
 use super::stream::Out;
 

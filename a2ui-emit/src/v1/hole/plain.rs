@@ -80,9 +80,66 @@ hole! {
     puts! { Object: |object, out, at| out.value(&Metadata(object), at); }
 }
 
+pub mod reference {
+    //! The id of a component that is written elsewhere.
+    use super::id::AsId;
+
+    pub use AsReference as Required;
+
+    /// What a slot takes from an expression.
+    #[diagnostic::on_unimplemented(
+        message = "expected the id of a component, found `{Self}`",
+        label = "this is no id",
+        note = "an id is text, `&str`, `String` or `format!(…)`, or a `ComponentId`; a component from an expression stands in braces, `{{ Text::new(…) }}`"
+    )]
+    pub trait AsReference {
+        /// The text.
+        fn id(&self) -> &str;
+    }
+
+    #[diagnostic::do_not_recommend]
+    impl<T: AsId + ?Sized> Required for T {
+        fn id(&self) -> &str {
+            AsId::id(self)
+        }
+    }
+}
+
+pub mod of_surface {
+    //! The metadata of a surface's extensions.
+    use super::{Object, Out};
+
+    pub use AsExtensionsOfSurface as Required;
+
+    /// What the metadata of a surface takes.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` is no object of extensions",
+        label = "this can't be written as one",
+        note = "write them, `{{ acme_v1: value, … }}`, or give a `json::Object`"
+    )]
+    pub trait AsExtensionsOfSurface {
+        /// Writes key and value.
+        fn put(&self, out: &mut Out);
+    }
+
+    #[diagnostic::do_not_recommend]
+    impl Required for Object {
+        fn put(&self, out: &mut Out) {
+            out.surface_extensions(self);
+        }
+    }
+
+    #[diagnostic::do_not_recommend]
+    impl<T: Required + ?Sized> Required for &T {
+        fn put(&self, out: &mut Out) {
+            (**self).put(out);
+        }
+    }
+}
+
 pub mod free {
     //! Free JSON.
-    use super::{Out, Serialize};
+    use super::{Out, Problem, Serialize};
 
     /// What free JSON takes: whatever serde can serialise.
     #[diagnostic::on_unimplemented(
@@ -94,8 +151,34 @@ pub mod free {
         /// Writes a value of a data model, which is at this pointer.
         fn data(&self, out: &mut Out, pointer: &'static str);
 
+        /// Writes a whole data model.
+        fn model(&self, out: &mut Out) {
+            let from = out.begin_data();
+            self.data(out, "");
+            out.end_model(from);
+        }
+
         /// Writes a value of a prop.
         fn put(&self, out: &mut Out, at: &'static str);
+
+        /// Writes a value inside a value that is written out: its keys that begin with `@` get one
+        /// more.
+        fn inside(&self, out: &mut Out, at: &'static str) {
+            let from = out.buf().0.len();
+            self.put(out, at);
+            let written = out.buf().0.get(from..).unwrap_or_default();
+            let has_at = written.windows(2).any(|two| two == b"\"@");
+            if !has_at {
+                return;
+            }
+            match serde_json::from_slice::<crate::json::Json>(written) {
+                Ok(json) => {
+                    out.buf().0.truncate(from);
+                    out.value(&crate::v1::literal::Inside(&json), at);
+                }
+                Err(why) => out.problem(at, &Problem::new(why.to_string())),
+            }
+        }
     }
 
     #[diagnostic::do_not_recommend]

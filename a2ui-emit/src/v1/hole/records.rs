@@ -22,6 +22,15 @@ hole! {
 }
 
 hole! {
+    /// One of them.
+    choice, AsChoice, AsChoiceOrNone,
+    "expected a `Choice`, found `{Self}`",
+    "this is no `Choice`",
+    "write it, `Choice {{ label: \"…\", value: \"…\" }}`, or give one",
+    puts! { Choice: |choice, out, at| out.looks(choice, at); }
+}
+
+hole! {
     /// What assistive technology says.
     accessibility, AsAccessibility, AsAccessibilityOrNone,
     "expected an `Accessibility`, found `{Self}`",

@@ -9,9 +9,9 @@
 mod end;
 mod error;
 mod links;
-mod model;
+pub(super) mod model;
 mod notice;
-mod path;
+pub(super) mod path;
 mod surface;
 mod table;
 

@@ -15,7 +15,7 @@ use crate::json::{Json, List, Object};
 
 /// A data model: an object.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Model(Fields);
+pub(crate) struct Model(Fields);
 
 /// A value that can be written into without a walk over all that is beside.
 #[derive(Debug, Clone)]
@@ -27,7 +27,7 @@ enum Value {
 
 /// What a deletion did.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Deleted {
+pub(crate) enum Deleted {
     Whole,
     Element,
     Key,
@@ -36,7 +36,7 @@ pub(super) enum Deleted {
 
 impl Model {
     /// The model that a value is: it has to be an object.
-    pub(super) fn new(value: Json) -> Result<Self, Problem> {
+    pub(crate) fn new(value: Json) -> Result<Self, Problem> {
         let Json::Object(object) = &value else {
             return Err(Problem::NoObject);
         };
@@ -49,14 +49,24 @@ impl Model {
         }
     }
 
-    pub(super) fn json(&self) -> Object {
+    pub(crate) fn json(&self) -> Object {
         self.0.json()
     }
 
-    pub(super) fn get(&self, keys: &[Cow<'_, str>]) -> Option<Json> {
-        let Some((first, rest)) = keys.split_first() else {
+    pub(crate) fn get(&self, keys: &[Cow<'_, str>]) -> Option<Json> {
+        if keys.is_empty() {
             return Some(self.json().into());
-        };
+        }
+        self.at(keys).map(Value::json)
+    }
+
+    /// Whether something is at a path.
+    pub(crate) fn has(&self, keys: &[Cow<'_, str>]) -> bool {
+        keys.is_empty() || self.at(keys).is_some()
+    }
+
+    fn at(&self, keys: &[Cow<'_, str>]) -> Option<&Value> {
+        let (first, rest) = keys.split_first()?;
         let mut value = self.0.get(first)?;
         for key in rest {
             value = match value {
@@ -65,11 +75,11 @@ impl Model {
                 Value::Scalar(_) => return None,
             };
         }
-        Some(value.json())
+        Some(value)
     }
 
     /// Deletes what is at a path, where something is.
-    pub(super) fn delete(&mut self, keys: &[Cow<'_, str>]) -> Deleted {
+    pub(crate) fn delete(&mut self, keys: &[Cow<'_, str>]) -> Deleted {
         let Some((last, way)) = keys.split_last() else {
             self.0 = Fields::default();
             return Deleted::Whole;
@@ -100,7 +110,7 @@ impl Model {
     }
 
     /// Writes a value that is not `null` to a path.
-    pub(super) fn write(
+    pub(crate) fn write(
         &mut self,
         path: &str,
         keys: &[Cow<'_, str>],

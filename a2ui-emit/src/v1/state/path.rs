@@ -8,7 +8,7 @@ use super::error::Problem;
 ///
 /// `/` alone is the whole model, and so is the empty path, which RFC 6901 reads that way. Another
 /// empty segment is the empty key.
-pub(super) fn keys(path: &str) -> Result<Vec<Cow<'_, str>>, Problem> {
+pub(crate) fn keys(path: &str) -> Result<Vec<Cow<'_, str>>, Problem> {
     if path.is_empty() || path == "/" {
         return Ok(Vec::new());
     }
@@ -43,13 +43,13 @@ fn unescaped(key: &str) -> Option<Cow<'_, str>> {
 }
 
 /// The index that a key is for a list, however long that is.
-pub(super) fn index(key: &str) -> Option<usize> {
+pub(crate) fn index(key: &str) -> Option<usize> {
     let digits = !key.is_empty() && key.bytes().all(|b| b.is_ascii_digit());
     let plain = digits && (key == "0" || !key.starts_with('0'));
     plain.then(|| key.parse().unwrap_or(usize::MAX))
 }
 
 /// Whether a key has a meaning of its own in JavaScript.
-pub(super) fn is_odd(key: &str) -> bool {
+pub(crate) fn is_odd(key: &str) -> bool {
     matches!(key, "__proto__" | "constructor" | "prototype")
 }

@@ -2,7 +2,6 @@
 
 mod calls;
 mod finished;
-mod flat;
 mod frag;
 mod graph;
 mod lines;
@@ -13,6 +12,7 @@ mod scan;
 mod state;
 mod surface;
 mod tree;
+mod values;
 mod written;
 
 pub use calls::{AgentCallable, CallId, Responder};
@@ -25,4 +25,4 @@ pub use out::{Out, Place, facts};
 pub use surface::Surface;
 pub use written::{Name, Node};
 
-pub(crate) use flat::{MEDIA, PAGE, action_fault, has_scheme};
+pub(crate) use values::{MEDIA, PAGE, action_fault, has_scheme};

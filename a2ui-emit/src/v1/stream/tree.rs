@@ -1,7 +1,7 @@
 //! A tree of the typed builder to components in a row: parents before children, the root first.
 
-use super::flat;
 use super::out::{Out, Place, facts};
+use super::values;
 use super::written::{Name, Node};
 use crate::v1::components::Slot;
 use crate::v1::{Child, Children, Component, ComponentFault};
@@ -63,7 +63,7 @@ fn one(waiting: Waiting, out: &mut Out) {
     out.waiting[floor..].reverse();
     out.raw(r#"{"id":"#);
     out.put_name(name);
-    match flat::check(&component) {
+    match values::check(&component) {
         Ok(()) => component.write(out),
         Err(fault) => out.refuse_current(fault),
     }
@@ -117,7 +117,7 @@ fn name(component: &Component, out: &mut Out, place: Place, ahead: u32) -> Name 
     match &component.common().id {
         Some(id) => out.own(place, component.name(), id.as_str()),
         None => match component {
-            Component::Custom(custom) => out.generate(place, &flat::plain(&custom.name), ahead),
+            Component::Custom(custom) => out.generate(place, &values::plain(&custom.name), ahead),
             basic => out.generate(place, basic.plain_name(), ahead),
         },
     }

@@ -6,9 +6,55 @@ use std::collections::hash_map::{Entry, HashMap};
 use super::Fold;
 use super::error::FoldError;
 use super::table::{ROOT, Slot};
-use crate::zero::{NodeId, NodeKind};
+use crate::zero::{AppendDelta, Frame, NodeId, NodeKind, RemoveDelta, ReplaceDelta};
 
 impl Fold {
+    /// Why the next frame can't apply, where it can't. Nothing changes.
+    pub(in crate::zero) fn admits(&self, frame: &Frame) -> Result<(), FoldError> {
+        let at = self.frames;
+        match frame {
+            Frame::Append(AppendDelta { node, parent, .. }) => {
+                let there = self.table.node(node.id.as_str()).is_some();
+                let parent = if there {
+                    None
+                } else {
+                    Some(self.parent(at, &node.id, parent.clone())?)
+                };
+                let (kind, children) = (node.kind(), node.children.as_deref());
+                self.check_node(at, &node.id, kind, children, parent)
+            }
+            Frame::Replace(ReplaceDelta { node }) => {
+                self.is_there(at, &node.id)?;
+                self.check_node(at, &node.id, node.kind(), node.children.as_deref(), None)
+            }
+            Frame::Remove(RemoveDelta { id }) => self.may_go(at, id).map(drop),
+            Frame::Gate => Ok(()),
+        }
+    }
+
+    /// The node that is to be replaced.
+    pub(super) fn is_there(&self, frame: usize, id: &NodeId) -> Result<Slot, FoldError> {
+        match self.table.node(id.as_str()) {
+            Some((slot, _)) => Ok(slot),
+            None => Err(FoldError::ReplacesNothing {
+                frame,
+                id: id.clone(),
+            }),
+        }
+    }
+
+    /// The node that is to be removed.
+    pub(super) fn may_go(&self, frame: usize, id: &NodeId) -> Result<Slot, FoldError> {
+        match self.table.node(id.as_str()) {
+            Some((ROOT, _)) => Err(FoldError::RemovesRoot { frame }),
+            Some((slot, _)) => Ok(slot),
+            None => Err(FoldError::RemovesNothing {
+                frame,
+                id: id.clone(),
+            }),
+        }
+    }
+
     /// The parent of a new node.
     pub(super) fn parent(
         &self,

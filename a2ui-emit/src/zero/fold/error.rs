@@ -173,6 +173,11 @@ impl FoldError {
         }
     }
 
+    /// What is wrong, and what to do, without the place.
+    pub(in crate::zero) fn problem(&self) -> impl fmt::Display {
+        Problem(self)
+    }
+
     /// The ids that it is about.
     #[must_use]
     pub fn names(&self) -> Vec<&NodeId> {
@@ -195,55 +200,63 @@ impl FoldError {
     }
 }
 
+/// What is wrong, and what to do, without the place.
+struct Problem<'a>(&'a FoldError);
+
 impl fmt::Display for FoldError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.at())?;
-        match self {
-            Self::ReplacesNothing { id, .. } => {
+        write!(f, "{}: {}", self.at(), self.problem())
+    }
+}
+
+impl fmt::Display for Problem<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            FoldError::ReplacesNothing { id, .. } => {
                 write!(f, "there is no node {id:?} to replace; append it first")
             }
-            Self::RemovesNothing { id, .. } => {
+            FoldError::RemovesNothing { id, .. } => {
                 write!(f, "there is no node {id:?} to remove; append it first")
             }
-            Self::RemovesRoot { .. } => {
+            FoldError::RemovesRoot { .. } => {
                 f.write_str("\"root\" can't be removed; remove its children instead")
             }
-            Self::NoParent { id, parent, .. } => write!(
+            FoldError::NoParent { id, parent, .. } => write!(
                 f,
                 "there is no node {parent:?} yet to append {id:?} under; append the parent first, \
                  or leave `parent` out for the root"
             ),
-            Self::LeafParent {
+            FoldError::LeafParent {
                 id, parent, kind, ..
             } => write!(
                 f,
                 "{parent:?} is a {kind}, which can't hold {id:?}; only stack, row and card hold \
                  children: append it under one of those"
             ),
-            Self::LeafWithChildren { id, kind, .. } => write!(
+            FoldError::LeafWithChildren { id, kind, .. } => write!(
                 f,
                 "{id:?} is a {kind}, which holds no children; leave `children` out, or make it a \
                  stack, row or card"
             ),
-            Self::BecomesLeaf { id, kind, .. } => write!(
+            FoldError::BecomesLeaf { id, kind, .. } => write!(
                 f,
                 "{id:?} has children, and a {kind} holds none; say `children: []` to empty it, or \
                  replace it by a stack, row or card"
             ),
-            Self::RootBecomesLeaf { kind, .. } => write!(
+            FoldError::RootBecomesLeaf { kind, .. } => write!(
                 f,
                 "\"root\" can't become a {kind}; replace it by a stack, row or card"
             ),
-            Self::ListedTwice { id, child, .. } => write!(
+            FoldError::ListedTwice { id, child, .. } => write!(
                 f,
                 "{id:?} lists {child:?} twice; list each child once, and give what shows twice two \
                  ids"
             ),
-            Self::ListsRoot { id, .. } => write!(
+            FoldError::ListsRoot { id, .. } => write!(
                 f,
                 "{id:?} lists \"root\", which is above every node; list another id"
             ),
-            Self::Cycle { path, .. } => {
+            FoldError::Cycle { path, .. } => {
                 f.write_str("this closes a cycle, ")?;
                 // A long way down shows its two ends.
                 let skip = if path.len() > 9 {
@@ -264,7 +277,7 @@ impl fmt::Display for FoldError {
                 }
                 f.write_str("; list no node that is above this one")
             }
-            Self::NeverCame { missing } => {
+            FoldError::NeverCame { missing } => {
                 let ids: Vec<_> = missing.iter().map(|(_, id)| id).collect();
                 let by: Vec<_> = missing.iter().map(|(by, _)| by).collect();
                 write!(
@@ -274,7 +287,9 @@ impl fmt::Display for FoldError {
                     Quoted(&by)
                 )
             }
-            Self::Full { .. } => f.write_str("there are too many ids to count; remove some first"),
+            FoldError::Full { .. } => {
+                f.write_str("there are too many ids to count; remove some first")
+            }
         }
     }
 }

@@ -15,8 +15,9 @@ mod table;
 
 pub use error::FoldError;
 pub use notice::Notice;
+pub(super) use notice::Quoted;
 
-use self::table::{ROOT, Slot, Table};
+use self::table::{Slot, Table};
 use super::{AppendDelta, Frame, Node, NodeId, RemoveDelta, ReplaceDelta, Stack};
 
 /// Folds frames, one by one, to a tree.
@@ -188,9 +189,7 @@ impl Fold {
             props,
             children,
         } = node;
-        let Some((slot, _)) = self.table.node(id.as_str()) else {
-            return Err(FoldError::ReplacesNothing { frame: at, id });
-        };
+        let slot = self.is_there(at, &id)?;
         self.check_node(at, &id, props.kind(), children.as_deref(), None)?;
 
         self.table.set_props(slot, props);
@@ -200,14 +199,9 @@ impl Fold {
 
     /// Removes one node, and unlinks it from every parent.
     fn remove(&mut self, at: usize, id: NodeId) -> Result<Vec<Notice>, FoldError> {
-        match self.table.node(id.as_str()) {
-            None => Err(FoldError::RemovesNothing { frame: at, id }),
-            Some((ROOT, _)) => Err(FoldError::RemovesRoot { frame: at }),
-            Some((slot, _)) => {
-                let stranded = self.table.remove(slot);
-                Ok(notice_of(at, id, stranded))
-            }
-        }
+        let slot = self.may_go(at, &id)?;
+        let stranded = self.table.remove(slot);
+        Ok(notice_of(at, id, stranded))
     }
 
     fn set_children(&mut self, slot: Slot, children: Option<Vec<NodeId>>) -> Vec<NodeId> {

@@ -80,6 +80,11 @@ impl Notice {
         }
     }
 
+    /// What is wrong, and what to do, without the place.
+    pub(in crate::zero) fn problem(&self) -> impl fmt::Display {
+        Problem(self)
+    }
+
     /// The ids that it is about.
     #[must_use]
     pub fn names(&self) -> Vec<&NodeId> {
@@ -91,16 +96,24 @@ impl Notice {
     }
 }
 
+/// What is wrong, and what to do, without the place.
+struct Problem<'a>(&'a Notice);
+
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.at())?;
-        match self {
-            Self::Clamped { index, len, .. } => write!(
+        write!(f, "{}: {}", self.at(), self.problem())
+    }
+}
+
+impl fmt::Display for Problem<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Notice::Clamped { index, len, .. } => write!(
                 f,
                 "{index} is past the end ({len}), where the node went; leave `index` out for the \
                  end"
             ),
-            Self::Reappended {
+            Notice::Reappended {
                 id, parent, index, ..
             } => {
                 write!(f, "{id:?} was there already and is replaced in place")?;
@@ -114,7 +127,7 @@ impl fmt::Display for Notice {
                 }
                 f.write_str("; say replace, or to move it, remove it first")
             }
-            Self::Stranded { id, stranded, .. } => {
+            Notice::Stranded { id, stranded, .. } => {
                 let ids: Vec<_> = stranded.iter().collect();
                 write!(
                     f,
@@ -128,7 +141,7 @@ impl fmt::Display for Notice {
 }
 
 /// Ids as a message shows them: the first few, and how many more there are.
-pub(super) struct Quoted<'a>(pub(super) &'a [&'a NodeId]);
+pub(in crate::zero) struct Quoted<'a>(pub(in crate::zero) &'a [&'a NodeId]);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,5 +1,7 @@
 //! What the frames came to so far.
 
+use std::collections::HashSet;
+
 use super::table::{ROOT, Slot};
 use super::{Fold, FoldError};
 use crate::zero::{Node, NodeId, Props, Tree};
@@ -141,6 +143,40 @@ impl Fold {
     #[expect(clippy::len_without_is_empty, reason = "the root is always there")]
     pub fn len(&self) -> usize {
         self.table.len()
+    }
+
+    /// What is below nodes that can't be reached, and only below them: at most so many ids.
+    pub(in crate::zero) fn only_below(&self, stranded: &[NodeId], most: usize) -> Vec<&NodeId> {
+        let slots = stranded.iter().take(most);
+        let mut order: Vec<_> = slots
+            .filter_map(|id| self.table.slot(id.as_str()))
+            .collect();
+        let (mut seen, first): (HashSet<Slot>, _) = (order.iter().copied().collect(), order.len());
+        let mut at = 0;
+        while at < order.len() {
+            for &child in self.table.children(order[at]).iter().take(most) {
+                if order.len() == first + most {
+                    break;
+                }
+                let here = self.table.held(child).is_some() && !seen.contains(&child);
+                if here
+                    && self
+                        .table
+                        .parents(child)
+                        .all(|parent| seen.contains(&parent))
+                {
+                    seen.insert(child);
+                    order.push(child);
+                }
+            }
+            at += 1;
+        }
+        order[first..].iter().map(|&slot| self.id(slot)).collect()
+    }
+
+    /// The ids of the nodes, in no order.
+    pub(in crate::zero) fn ids(&self) -> impl Iterator<Item = &str> {
+        self.table.ids()
     }
 
     pub(super) fn id(&self, slot: Slot) -> &NodeId {

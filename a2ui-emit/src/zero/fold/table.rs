@@ -85,6 +85,12 @@ impl Table {
         self.entries.len()
     }
 
+    /// The ids of the nodes, in no order.
+    pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
+        let nodes = self.entries.iter().filter(|entry| entry.node.is_some());
+        nodes.map(|entry| entry.id.as_str())
+    }
+
     /// Whether so many more ids can be numbered.
     pub(super) fn has_room(&self, more: usize) -> bool {
         let used = self.entries.len() - self.free.len();

@@ -27,7 +27,8 @@ pub trait Acting {
     message = "only frames that don't act stand here",
     label = "this acts, or is no fragment at all",
     note = "an `AsyncTask` acts, and so does every fragment that holds one: emit it by itself, where the stream may act",
-    note = "a fragment is what `a2ui! {{ append Kind {{ … }} }}` gives, a node such as `Text::new(…)`, or an iterator of either"
+    note = "a fragment is what `a2ui! {{ append Kind {{ … }} }}` gives, a node such as `Text::new(…)`, or an iterator of either",
+    note = "surfaces and components of A2UI go to a `v1::Stream`, through `create` and `update`"
 )]
 pub trait Frames: Acting {}
 
@@ -64,7 +65,8 @@ pub trait Gate {
     label = "not for a stream that is `{P}`",
     note = "a `Gated` stream, of tier T2 or T3, takes an `AsyncTask` only after `gate(…)` and an approval; a `Powerless` one, which is unavailable, never does",
     note = "a `Refused` stream takes its `Receipt`, with `Text`s, `Mark`s, replaces and removes",
-    note = "a fragment is what `a2ui! {{ append Kind {{ … }} }}` gives, a node such as `Text::new(…)`, or an iterator of either; what ends in a gate goes to `stream.gate(…)`"
+    note = "a fragment is what `a2ui! {{ append Kind {{ … }} }}` gives, a node such as `Text::new(…)`, or an iterator of either; what ends in a gate goes to `stream.gate(…)`",
+    note = "surfaces and components of A2UI go to a `v1::Stream`, through `create` and `update`"
 )]
 pub trait Admitted<P: Power>: Acting {}
 

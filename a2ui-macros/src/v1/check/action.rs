@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::call::is_condition;
-use super::value::At;
+use super::value::{At, as_on_the_wire};
 use crate::ast::{Event, Value};
 use crate::check::span_of_value;
 use crate::vocab::Ty;
@@ -64,8 +64,23 @@ impl Check<'_> {
 
     /// The elements of a list of checks.
     pub(super) fn checks(&mut self, at: At<'_>, values: &[Value]) {
-        for value in values {
+        let mut values = values.iter().peekable();
+        while let Some(value) = values.next() {
             match value {
+                Value::Check {
+                    condition,
+                    message: None,
+                } if let Some(text) = values.peek().copied().and_then(lone_text) => {
+                    values.next();
+                    self.condition(at, condition);
+                    self.errors.at(
+                        text.span(),
+                        format!(
+                            "what a check says stands behind `=>`: `condition => {:?}`",
+                            text.value()
+                        ),
+                    );
+                }
                 Value::Check { condition, message } => {
                     if self.condition(at, condition) || message.is_some() {
                         self.message(at, condition, message.as_deref());
@@ -110,10 +125,10 @@ impl Check<'_> {
             };
             self.value(at, condition, Ty::DynamicBoolean);
         } else {
-            self.errors.at(
-                span_of_value(condition, &at.ident()),
-                "a condition is a binding or a call: `required(value: @\"/…\") => \"…\"`",
-            );
+            let what = as_on_the_wire(condition).unwrap_or_else(|| {
+                "a condition is a binding or a call: `required(value: @\"/…\") => \"…\"`".to_owned()
+            });
+            self.errors.at(span_of_value(condition, &at.ident()), what);
         }
         is
     }
@@ -133,5 +148,22 @@ impl Check<'_> {
                 self.value(at, message, Ty::Text);
             }
         }
+    }
+}
+
+/// Text in the place of a check.
+fn lone_text(value: &Value) -> Option<&syn::LitStr> {
+    match value {
+        Value::Check {
+            condition,
+            message: None,
+        } => match &**condition {
+            Value::Lit {
+                lit: syn::Lit::Str(text),
+                ..
+            } => Some(text),
+            _ => None,
+        },
+        _ => None,
     }
 }

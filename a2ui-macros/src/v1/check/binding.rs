@@ -6,6 +6,7 @@ use syn::LitStr;
 use super::Check;
 use super::value::At;
 use crate::ast::Bound;
+use crate::check::json::BINDS_NOTHING;
 use crate::check::takes::takes;
 use crate::vocab::Ty;
 
@@ -25,13 +26,14 @@ impl Check<'_> {
         );
         if !binds {
             let name = at.name;
-            self.errors.at(
-                span,
-                format!(
-                    "`{name}` is not bound to the data model: it takes {}",
+            let what = match ty {
+                Ty::Object if name == "data" => BINDS_NOTHING.to_owned(),
+                ty => format!(
+                    "`{name}` is not bound to the data model, and takes {}",
                     takes(ty)
                 ),
-            );
+            };
+            self.errors.at(span, what);
         }
         self.path(path);
     }
@@ -65,20 +67,23 @@ impl Check<'_> {
     }
 }
 
-/// Why a text is no path, as the library has it.
-fn problem(text: &str) -> Option<&'static str> {
+/// Why a text is no path, as the library has it, and what is one.
+fn problem(text: &str) -> Option<String> {
     if text.is_empty() {
-        return Some("it is empty; the whole model is `/`");
+        return Some("it is empty; the whole model is `/`".to_owned());
     }
     if text == "/" {
         return None;
     }
     let tildes = text.split('~').skip(1);
     if tildes.into_iter().any(|rest| !rest.starts_with(['0', '1'])) {
-        return Some("a `~` is written `~0`, and a `/` in a key `~1`");
+        return Some("a `~` is written `~0`, and a `/` in a key `~1`".to_owned());
     }
     if text.ends_with('/') || text.contains("//") {
-        return Some("a segment is empty");
+        let (begin, rest) = text.split_at(usize::from(text.starts_with('/')));
+        let segments: Vec<&str> = rest.split('/').filter(|part| !part.is_empty()).collect();
+        let path = segments.join("/");
+        return Some(format!("a segment is empty; write `@\"{begin}{path}\"`"));
     }
     None
 }

@@ -99,6 +99,7 @@ impl Check<'_> {
         } else {
             self.fields(&names, &call.args);
         }
+        self.too_few(call, function);
         let span = call.name.span();
         names.needs(self.errors, &format!("`{owner}`"), span, &call.args);
         let given = |name: &&str| call.args.iter().any(|arg| arg.name == name);
@@ -106,6 +107,30 @@ impl Check<'_> {
             let all = listed(function.at_least_one).replace(" and ", " or ");
             self.errors
                 .at(span, format!("`{owner}` needs {all}: one of them at least"));
+        }
+    }
+
+    /// How many conditions `and` and `or` take.
+    fn too_few(&mut self, call: &Call, function: &Function) {
+        for field in &call.args {
+            let (Some(Ty::Conditions { min_items }), Value::List { values, span }) =
+                (field.table.map(|prop| prop.ty), &field.value)
+            else {
+                continue;
+            };
+            let flows = |value: &Value| matches!(value, Value::For { .. } | Value::When { .. });
+            if values.len() < min_items && !values.iter().any(flows) {
+                let one = if values.is_empty() {
+                    ""
+                } else {
+                    "; one stands by itself"
+                };
+                let name = function.name;
+                self.errors.at(
+                    *span,
+                    format!("`{name}` takes at least {min_items} conditions{one}"),
+                );
+            }
         }
     }
 
@@ -166,13 +191,17 @@ fn misfit(place: &str, function: &Function, ty: Ty) -> Option<String> {
         }
         ty => {
             return Some(format!(
-                "`{place}` is not computed by the catalog's functions: it takes {}\na Rust call \
+                "`{place}` is not computed by the catalog's functions, and takes {}\na Rust call \
                  stands in parentheses, `({name}(…))`",
                 takes(ty)
             ));
         }
     };
-    (!fits).then(|| format!("`{name}` gives {gives}, and `{place}` takes {}", noun(ty)))
+    let due = match place {
+        "condition" => "a condition is a boolean or a validation".to_owned(),
+        place => format!("`{place}` takes {}", noun(ty)),
+    };
+    (!fits).then(|| format!("`{name}` gives {gives}, and {due}"))
 }
 
 /// Whether a value is a condition: a binding, a call, or what Rust gives.

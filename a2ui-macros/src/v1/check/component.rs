@@ -4,6 +4,8 @@ use super::slot::One;
 use super::{Check, Holder};
 use crate::ast::{Field, Item, Node, Value};
 use crate::check::fields::Names;
+use crate::check::span_of;
+use crate::check::takes::example;
 use crate::suggest::{did_you_mean, listed};
 use crate::v1::common::COMMON;
 use crate::v1::{SURFACE, vocab};
@@ -14,6 +16,13 @@ impl Check<'_> {
     /// A component with all that is in it.
     #[inline(never)]
     pub(super) fn component(&mut self, node: &Node, holder: Holder<'_>) {
+        if let Holder::Braces(parent) = holder
+            && is_tab(node, parent)
+        {
+            // Where it goes was said, and what it holds is not read as a record's.
+            self.open = true;
+            return;
+        }
         let id = self.own_id(node, holder);
         let around = self.tree.enter(id.as_ref().map(|(id, _)| id.clone()));
         let flow = std::mem::take(&mut self.flow);
@@ -50,19 +59,68 @@ impl Check<'_> {
         self.media(node);
         self.weight(node, holder);
         let owner = format!("`{owner}`{id}");
-        names.needs(self.errors, &owner, node.kind.span(), &node.fields);
-        let by_name = |slot: &str| node.field(slot).is_some();
-        if let Slot::One(slot) = component.slot
-            && !by_name(slot)
-            && !Self::half_typed(node)
-        {
-            let one = One {
-                holds: &format!("`{}` holds one child", node.kind),
-                missing: &format!("{owner} needs a child: `{} {{ Text {{ … }} }}`", node.kind),
-            };
-            self.one(&node.children, &one, node.kind.span());
-        }
+        self.complete(node, component, &names, &owner);
         self.each_alone(node);
+    }
+
+    /// Whether all is there that is due, and the one child of what holds one.
+    fn complete(&mut self, node: &Node, component: &Component, names: &Names<'_>, owner: &str) {
+        let (kind, span) = (&node.kind, node.kind.span());
+        let mut missing = names.missing(&node.fields);
+        match component.slot {
+            Slot::One(slot) => {
+                let meant = |field: &Field| field.name == slot || shows(&field.name.to_string());
+                let given = node
+                    .children
+                    .iter()
+                    .any(|item| !matches!(item, Item::Let(_)));
+                if node.fields.iter().any(meant) || Self::half_typed(node) {
+                    // Where it goes is said of what is given.
+                } else if given {
+                    let holds = format!("`{kind}` holds one child");
+                    let missing = format!("{owner} needs a child: `{kind} {{ Text {{ … }} }}`");
+                    let one = One {
+                        holds: &holds,
+                        missing: &missing,
+                    };
+                    self.one(&node.children, &one, span);
+                } else if !self.broken {
+                    missing.push(format!("a child: `{kind} {{ Text {{ … }} }}`"));
+                }
+            }
+            Slot::Named if self.shown_by_name(node, component) => return,
+            Slot::Named | Slot::Many(_) | Slot::None => {}
+        }
+        if !missing.is_empty() {
+            let missing = crate::suggest::joined(&missing);
+            self.errors.at(span, format!("{owner} needs {missing}"));
+        }
+    }
+
+    /// Reports the first child of what shows its props alone, and whether there is one.
+    fn shown_by_name(&mut self, node: &Node, component: &Component) -> bool {
+        let is = |item: &&Item| !matches!(item, Item::Let(_));
+        let Some(first) = node.children.iter().find(is) else {
+            return false;
+        };
+        let slots = component.props.iter();
+        let slots = slots.map(|prop| format!("`{}: {}`", prop.name, example(prop.ty)));
+        let slots = crate::suggest::joined(&slots.collect::<Vec<_>>());
+        let (span, what) = match first_node(first) {
+            Some(record) if is_tab(record, node) => (
+                record.kind.span(),
+                format!("a `Tab` stands in a prop: {slots}"),
+            ),
+            _ => (
+                span_of(first),
+                format!(
+                    "what `{}` shows stands in its props: {slots}",
+                    component.name
+                ),
+            ),
+        };
+        self.errors.at(span, what);
+        true
     }
 
     /// The props of a component, the fields of a record, or the arguments of a call.
@@ -85,12 +143,9 @@ impl Check<'_> {
         }
     }
 
-    /// Whether a component in these braces is nothing but its name so far.
+    /// Whether a component in these braces is nothing but its name so far, or part of it.
     pub(super) fn half_typed(node: &Node) -> bool {
-        node.fields.iter().any(|field| {
-            matches!(field.value, Value::Missing)
-                && v1::component(&field.name.to_string()).is_some()
-        })
+        node.fields.iter().any(begins_a_component)
     }
 
     fn unknown_prop(&mut self, names: &Names<'_>, fields: &[Field], field: &Field) {
@@ -103,7 +158,7 @@ impl Check<'_> {
             {
                 format!("children stand in the braces by themselves: `{owner} {{ Text {{ … }} }}`")
             }
-            ("children" | "child", None) if owner == SURFACE => {
+            ("children" | "child" | "root", None) if owner == SURFACE => {
                 "the root stands in the braces by itself: `Surface { … Column { … } }`".to_owned()
             }
             ("props", Some(_)) => format!(
@@ -115,8 +170,29 @@ impl Check<'_> {
                 let takes: Vec<&str> = takes.map(|c| c.name).collect();
                 format!("`{owner}` takes no checks: only {} do", listed(&takes))
             }
-            _ if matches!(field.value, Value::Missing) && v1::component(&name).is_some() => {
-                format!("`{name}` needs braces: `{name} {{ … }}`")
+            (word, Some(component)) if let Some(prop) = by_word(component, word, field) => {
+                format!("a value has a name: `{prop}: {word}`")
+            }
+            (_, Some(component)) if component.slot == Slot::None && begins_a_component(field) => {
+                no_children(component)
+            }
+            _ if names.noun == "prop" && begins_a_component(field) => v1::without_braces(&name),
+            (
+                name,
+                Some(Component {
+                    slot: Slot::One(_), ..
+                }),
+            ) if shows(name) => {
+                let text = match &field.value {
+                    Value::Lit {
+                        lit: syn::Lit::Str(text),
+                        ..
+                    } => format!("{:?}", text.value()),
+                    _ => "…".to_owned(),
+                };
+                format!(
+                    "what a `{owner}` shows is its child: `{owner} {{ Text {{ text: {text} }} }}`"
+                )
             }
             _ => {
                 names.unknown(self.errors, fields, field, "");
@@ -209,32 +285,68 @@ impl Check<'_> {
             return;
         };
         let what = match component.slot {
-            Slot::One(_) | Slot::Many(_) => return,
-            Slot::None => {
-                let holds = |c: &&Component| matches!(c.slot, Slot::One(_) | Slot::Many(_));
-                let holds = vocab::COMPONENTS.iter().filter(holds);
-                let holds: Vec<&str> = holds.map(|c| c.name).collect();
-                format!(
-                    "`{}` holds no children: only {} do",
-                    component.name,
-                    listed(&holds)
-                )
-            }
-            Slot::Named => {
-                let slots: Vec<String> = component
-                    .props
-                    .iter()
-                    .map(|prop| format!("{}: {}", prop.name, crate::check::takes::example(prop.ty)))
-                    .collect();
-                let slots: Vec<&str> = slots.iter().map(String::as_str).collect();
-                format!(
-                    "what `{}` shows stands in its props: {}",
-                    component.name,
-                    listed(&slots)
-                )
-            }
+            // Of what has its slots by name, the first child is reported as such.
+            Slot::One(_) | Slot::Many(_) | Slot::Named => return,
+            Slot::None => no_children(component),
         };
-        self.errors.at(crate::check::span_of(item), what);
+        self.errors.at(span_of(item), what);
+    }
+}
+
+/// Whether a field is the name of a component without its braces, or what has been typed of it.
+fn begins_a_component(field: &Field) -> bool {
+    let name = field.name.to_string();
+    matches!(field.value, Value::Missing)
+        && (v1::component(&name).is_some() || name.starts_with(char::is_uppercase))
+}
+
+/// The prop that has this word, where it stands by itself.
+fn by_word(component: &Component, word: &str, field: &Field) -> Option<&'static str> {
+    let has = |prop: &&Prop| match prop.ty {
+        Ty::Word(words) | Ty::Icon(words) => words.words.iter().any(|(known, _)| *known == word),
+        _ => false,
+    };
+    let prop = component.props.iter().find(has)?;
+    matches!(field.value, Value::Missing).then_some(prop.name)
+}
+
+fn no_children(component: &Component) -> String {
+    let holds = |c: &&Component| matches!(c.slot, Slot::One(_) | Slot::Many(_));
+    let holds = vocab::COMPONENTS.iter().filter(holds);
+    let holds: Vec<&str> = holds.map(|c| c.name).collect();
+    format!(
+        "`{}` holds no children: only {} do",
+        component.name,
+        listed(&holds)
+    )
+}
+
+/// Whether a prop of this name is meant as what a component shows.
+fn shows(prop: &str) -> bool {
+    matches!(prop, "label" | "text" | "title" | "content")
+}
+
+/// A `Tab` in the braces of its `Tabs`.
+fn is_tab(node: &Node, parent: &Node) -> bool {
+    node.kind == "Tab" && parent.kind == "Tabs"
+}
+
+/// The first node of an item, in whatever flow it stands.
+fn first_node(item: &Item) -> Option<&Node> {
+    match item {
+        Item::Node(node) => Some(node),
+        Item::For { body, .. } | Item::Each { body, .. } => body.iter().find_map(first_node),
+        Item::If {
+            then, otherwise, ..
+        } => {
+            let all = then.iter().chain(otherwise.iter().flatten());
+            all.into_iter().find_map(first_node)
+        }
+        Item::Match { arms, .. } => {
+            let all = arms.iter().flat_map(|arm| &arm.body);
+            all.into_iter().find_map(first_node)
+        }
+        _ => None,
     }
 }
 

@@ -15,30 +15,38 @@ impl Check<'_> {
         }
         // The text so far, as far as it is known.
         let mut text = String::new();
+        // Where it ends, as far as that is written here.
+        let mut end = call.name.span();
         for part in &call.parts {
             match part {
                 Value::Lit {
                     lit: syn::Lit::Str(lit),
                     ..
                 } => {
+                    end = lit.span();
                     if !join(&mut text, &lit.value()) {
-                        self.errors
-                            .at(lit.span(), "a `format_string` can't spell `\\${` as text");
+                        self.errors.at(
+                            end,
+                            "a `format_string` can't spell `\\${` as text: put something between \
+                             the `\\` and the `${`, or all of it into the data model",
+                        );
                     }
                 }
-                Value::Binding { path, at } => {
+                Value::Binding { path, .. } => {
                     self.path(path);
                     if text.ends_with('\\') {
                         self.errors.at(
-                            *at,
-                            "a `format_string` can't spell a `\\` directly before a value",
+                            end,
+                            "a `format_string` can't spell a `\\` directly before a value: put \
+                             something between them, or the `\\` into the data model",
                         );
                     }
                     if let Bound::Literal(path) = path
                         && let Some(why) = not_spelled(&path.value())
                     {
                         let what = format!(
-                            "a `format_string` can't spell the path `{}`: {why}",
+                            "a `format_string` can't spell the path `{0}`: {why}; bind it by itself, \
+                             `@\"{0}\"`",
                             path.value()
                         );
                         self.errors.at(path.span(), what);

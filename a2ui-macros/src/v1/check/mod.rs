@@ -46,7 +46,13 @@ pub(super) fn check(root: &Root, errors: &mut Errors) {
         items => {
             // What is on screen already is not known here.
             check.open = true;
-            check.items(items, Holder::Top);
+            check.too_much(items);
+            for item in items {
+                match item {
+                    Item::Surface(surface) => check.another_surface(surface),
+                    item => check.item(item, Holder::Top),
+                }
+            }
         }
     }
     check.references();
@@ -133,15 +139,39 @@ impl Check<'_> {
             Item::Surface(surface) => {
                 self.errors.at(
                     span_of(item),
-                    "a whole `Surface { … }` stands alone: what belongs to it goes into its braces",
+                    "a whole `Surface { … }` stands alone, and in no `if`, `for` or `match`: choose \
+                     between invocations",
                 );
-                let around = std::mem::take(&mut self.ids);
-                self.surface(surface);
-                self.ids = around;
+                self.another_surface(surface);
             }
             // What only zero has is not read in an A2UI invocation.
             Item::Let(_) | Item::Frame(_) | Item::Remove { .. } | Item::Stream(_) => {}
         }
+    }
+
+    /// Reports what stands beside a surface, once.
+    fn too_much(&mut self, items: &[Item]) {
+        let is_surface = |item: &Item| matches!(item, Item::Surface(_));
+        let Some(whole) = items.iter().position(is_surface) else {
+            return;
+        };
+        let beside = |(at, item): &(usize, &Item)| *at != whole && !matches!(item, Item::Let(_));
+        let Some((_, more)) = items.iter().enumerate().find(beside) else {
+            return;
+        };
+        let what = if is_surface(more) {
+            "an invocation is one surface: this goes into an `a2ui!` of its own"
+        } else {
+            "an invocation is one surface: this goes into its braces, or into an `a2ui!` of its own"
+        };
+        self.errors.at(span_of(more), what);
+    }
+
+    /// A surface that is not all of its invocation, or not surely: its ids are its own.
+    fn another_surface(&mut self, surface: &Node) {
+        let around = std::mem::take(&mut self.ids);
+        self.surface(surface);
+        self.ids = around;
     }
 
     fn in_flow(&mut self, items: &[Item], holder: Holder<'_>) {

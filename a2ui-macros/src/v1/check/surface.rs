@@ -24,7 +24,7 @@ impl Check<'_> {
             missing: "a surface has a root: one component in its braces, `Surface { id: \"…\", \
                       Column { … } }`",
         };
-        let by_name = ["child", "children"]
+        let by_name = ["child", "children", "root"]
             .iter()
             .any(|name| surface.field(name).is_some());
         if !by_name && !Self::half_typed(surface) {

@@ -4,7 +4,7 @@ use proc_macro2::Span;
 
 use super::Check;
 use crate::ast::{Node, Value};
-use crate::check::uri::is_uri;
+use crate::check::uri::{has_scheme, is_uri};
 
 /// What shows or plays something.
 const MEDIA: &[&str] = &["http:", "https:", "data:"];
@@ -52,7 +52,14 @@ impl Check<'_> {
             url.get(..scheme.len())
                 .is_some_and(|begin| begin.eq_ignore_ascii_case(scheme))
         };
-        if !schemes.iter().any(has) {
+        if !has_scheme(url) {
+            self.errors.at(
+                span,
+                format!(
+                    "`{url}` is no URL that stands here, as it has no scheme: write `https://…`"
+                ),
+            );
+        } else if !schemes.iter().any(has) {
             let all: Vec<&str> = schemes
                 .iter()
                 .map(|scheme| scheme.trim_end_matches(':'))

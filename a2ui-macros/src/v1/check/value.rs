@@ -5,9 +5,10 @@ use proc_macro2::{Ident, Span};
 use super::{Check, Holder};
 use crate::ast::Value;
 use crate::check::fields::Names;
-use crate::check::json::json;
+use crate::check::json::{Within, json};
 use crate::check::takes::{all_words, bad_word, example, takes};
 use crate::check::{literal, span_of_value};
+use crate::v1;
 use crate::vocab::{Prop, Record, Ty};
 
 use super::url::PAGE;
@@ -98,7 +99,7 @@ impl Check<'_> {
                     minus: minus.copied(),
                     lit: lit.clone(),
                 };
-                json(self.errors, &value, at.name);
+                json(self.errors, &value, Within::prop(at.name));
             }
             _ => literal::check(self.errors, at.name, minus, lit, ty),
         }
@@ -124,15 +125,18 @@ impl Check<'_> {
                 | Ty::Url,
             ) => {}
             (Value::Object { .. }, Ty::Object | Ty::DynamicAny | Ty::Any)
-            | (Value::List { .. }, Ty::DynamicAny | Ty::Any) => json(self.errors, value, at.name),
+            | (Value::List { .. }, Ty::DynamicAny | Ty::Any) => {
+                let is_model = matches!(ty, Ty::Object) && at.name == "data";
+                let within = Within {
+                    name: at.name,
+                    is_model,
+                };
+                json(self.errors, value, within);
+            }
             (Value::List { values, .. }, Ty::DynamicTexts) => self.each_of(at, values, Ty::Text),
-            (Value::List { values, span }, Ty::Conditions { min_items }) => {
+            // How many there are is the function's own.
+            (Value::List { values, .. }, Ty::Conditions { .. }) => {
                 self.each_of(at, values, Ty::DynamicBoolean);
-                let flows = |value: &Value| matches!(value, Value::For { .. } | Value::When { .. });
-                if values.len() < min_items && !values.iter().any(flows) {
-                    let what = format!("`{}` holds at least {min_items} conditions", at.name);
-                    self.errors.at(*span, what);
-                }
             }
             (Value::List { values, .. }, Ty::Checks) => self.checks(at, values),
             (Value::List { values, span }, Ty::List(record)) => {
@@ -163,10 +167,9 @@ impl Check<'_> {
             (_, ty) => {
                 // What is in it is not read.
                 self.open = true;
-                self.errors.at(
-                    span_of_value(value, &at.ident()),
-                    format!("`{}` takes {}", at.name, takes(ty)),
-                );
+                let what = as_on_the_wire(value)
+                    .unwrap_or_else(|| format!("`{}` takes {}", at.name, takes(ty)));
+                self.errors.at(span_of_value(value, &at.ident()), what);
             }
         }
     }
@@ -209,13 +212,17 @@ impl Check<'_> {
                     );
                 }
                 Value::Expr(_) | Value::Unreadable => self.open = true,
-                value => self.errors.at(
-                    span_of_value(value, &at.ident()),
-                    format!(
-                        "`{}` is a list of `{}`s: `[{1} {{ … }}]`",
-                        at.name, record.name
-                    ),
-                ),
+                value => {
+                    self.errors.at(
+                        span_of_value(value, &at.ident()),
+                        format!(
+                            "`{}` is a list of `{}`s: `[{1} {{ … }}]`",
+                            at.name, record.name
+                        ),
+                    );
+                    // What follows is the same.
+                    return;
+                }
             }
         }
     }
@@ -239,6 +246,30 @@ impl Check<'_> {
         self.fields(&names, fields);
         let owner = format!("`{}`", record.name);
         names.needs(self.errors, &owner, name.span(), fields);
+    }
+}
+
+/// What is said of an object that binds or computes as the wire does.
+pub(super) fn as_on_the_wire(value: &Value) -> Option<String> {
+    let Value::Object { pairs, .. } = value else {
+        return None;
+    };
+    let (key, value) = pairs.first()?;
+    let Value::Lit {
+        lit: syn::Lit::Str(text),
+        ..
+    } = value
+    else {
+        return None;
+    };
+    let text = text.value();
+    match &*key.text {
+        "path" | "@path" if pairs.len() == 1 => Some(format!("a binding is written `@{text:?}`")),
+        "call" | "@call" => {
+            let name = v1::function_by_wire(&text).unwrap_or(&text);
+            Some(format!("a function is called by its name: `{name}(…)`"))
+        }
+        _ => None,
     }
 }
 

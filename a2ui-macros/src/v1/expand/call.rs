@@ -154,15 +154,18 @@ impl Expand {
             let id = match &catalog.value {
                 Value::Lit {
                     lit: Lit::Str(lit), ..
-                } => quote!(&#lit),
-                Value::Format { span, args } => quote_spanned!(*span=> &::std::format!(#args)),
-                Value::Expr(expr) => by_ref(expr),
+                } => quote!(#lit),
+                Value::Format { span, args } => quote_spanned!(*span=> ::std::format!(#args)),
+                Value::Expr(expr) => {
+                    let id = by_ref(expr);
+                    quote_spanned!(first(expr)=> __p::id::Required::id(#id))
+                }
                 other => {
                     keep(other, code);
                     quote!("")
                 }
             };
-            code.call(quote!(let #variable = __p::text_of_catalog(#variable, #id);));
+            code.call(quote!(let #variable = #variable.catalog_id(#id.to_owned());));
         }
         code.call(quote!(__p::format_string(#out, #at, &#variable);));
     }

@@ -183,7 +183,7 @@ impl Expand {
                 }
                 Standing::Expr(expr) => {
                     let (variable, id) = (self.fresh("name"), by_ref(expr));
-                    let refer = quote::quote_spanned!(first(expr)=> __p::refer(#out, #id));
+                    let refer = quote::quote_spanned!(first(expr)=> #out.refer(__p::reference::Required::id(#id)));
                     code.call(quote!(let #variable = #refer;));
                     let name = Name {
                         variable,
@@ -253,10 +253,10 @@ impl Expand {
             } => quote!(#out.mention(#at, #id);),
             Value::Expr(expr) => {
                 let id = by_ref(expr);
-                quote::quote_spanned!(first(expr)=> __p::mention(#out, #at, #id);)
+                quote::quote_spanned!(first(expr)=> #out.mention(#at, __p::reference::Required::id(#id));)
             }
             Value::Splice { expr, .. } => {
-                quote::quote_spanned!(first(expr)=> __p::splice(#out, #at, #expr);)
+                quote::quote_spanned!(first(expr)=> __p::Nodes::place(#expr, #out, #at);)
             }
             Value::If {
                 cond,

@@ -37,7 +37,7 @@ fn json(value: &Value, at: &str, to: To, code: &mut Code) {
     let out = out();
     let put = |value: &TokenStream, span| match to {
         To::Data => quote_spanned!(span=> __p::free::Json::data(#value, #out, #at);),
-        To::Written => quote_spanned!(span=> __p::escaped(#value, #out, #at);),
+        To::Written => quote_spanned!(span=> __p::free::Json::inside(#value, #out, #at);),
         To::Plain => quote_spanned!(span=> __p::free::Json::put(#value, #out, #at);),
     };
     match value {

@@ -155,7 +155,7 @@ impl Expand {
             }
             Item::Splice { expr, .. } => {
                 let (out, place) = (out(), place.tokens());
-                quote_spanned!(first(expr)=> __p::splice(#out, #place, #expr);)
+                quote_spanned!(first(expr)=> __p::Nodes::place(#expr, #out, #place);)
             }
             Item::For {
                 keyword,

@@ -80,7 +80,7 @@ impl Expand {
             }
             Some(Value::Expr(expr)) => {
                 let id = by_ref(expr);
-                quote_spanned!(first(expr)=> __p::own(#out, #at, #component, #id))
+                quote_spanned!(first(expr)=> #out.own(#at, #component, __p::id::Required::id(#id)))
             }
             _ => {
                 if matches!(place, Place::Root) {

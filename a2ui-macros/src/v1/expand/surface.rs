@@ -25,10 +25,10 @@ impl Expand {
             }) => code.call(quote!(#out.create(#id);)),
             Some(Value::Expr(expr)) => {
                 let id = by_ref(expr);
-                code.call(quote_spanned!(first(expr)=> __p::create(#out, #id);));
+                code.call(quote_spanned!(first(expr)=> #out.create(__p::id::Required::id(#id));));
             }
             Some(Value::Format { span, args }) => {
-                code.call(quote_spanned!(*span=> __p::create(#out, &::std::format!(#args));));
+                code.call(quote_spanned!(*span=> #out.create(&::std::format!(#args));));
             }
             other => {
                 if let Some(value) = other {
@@ -75,7 +75,7 @@ impl Expand {
             Some(Value::Expr(expr)) => {
                 let extensions = by_ref(expr);
                 code.call(
-                    quote_spanned!(first(expr)=> __p::surface_extensions(#out, #extensions);),
+                    quote_spanned!(first(expr)=> __p::of_surface::Required::put(#extensions, #out);),
                 );
             }
             _ => {}
@@ -107,7 +107,7 @@ impl Expand {
             }
             Value::Expr(expr) => {
                 let model = by_ref(expr);
-                code.call(quote_spanned!(first(expr)=> __p::data(#out, #model);));
+                code.call(quote_spanned!(first(expr)=> __p::free::Json::model(#model, #out);));
             }
             other => {
                 keep(other, code);
@@ -128,10 +128,10 @@ fn catalog(id: Option<&Value>, code: &mut Code) {
         }
         Some(Value::Expr(expr)) => {
             let id = by_ref(expr);
-            code.call(quote_spanned!(first(expr)=> __p::catalog(#out, #id);));
+            code.call(quote_spanned!(first(expr)=> #out.catalog(__p::id::Required::id(#id));));
         }
         Some(Value::Format { span, args }) => {
-            code.call(quote_spanned!(*span=> __p::catalog(#out, &::std::format!(#args));));
+            code.call(quote_spanned!(*span=> #out.catalog(&::std::format!(#args));));
         }
         _ => code.call(quote!(#out.basic_catalog();)),
     }

@@ -354,7 +354,13 @@ impl Expand {
             }
             Value::Expr(expr) => {
                 let (out, value, at) = (out(), by_ref(expr), to.at);
-                code.call(quote_spanned!(first(expr)=> __p::item(#out, #value, #at);));
+                let module = match to.ty {
+                    Ty::Checks => format_ident!("check"),
+                    _ => format_ident!("choice"),
+                };
+                code.call(quote_spanned!(first(expr)=>
+                    __p::#module::Required::put(#value, #out, #at);
+                ));
             }
             other => {
                 keep(other, code);

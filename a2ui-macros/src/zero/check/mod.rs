@@ -24,8 +24,8 @@ pub(super) fn check(root: &Root, errors: &mut Errors) {
         if !errors.any() {
             errors.at(
                 Span::call_site(),
-                "nothing to emit: write `append Kind { … }`, or a whole `Stream { … }` or `Surface { \
-                 … }`",
+                "nothing to emit: write a frame, `append Kind { … }`, a component, `Text { id: \"…\", \
+                 … }`, or a whole `Stream { … }` or `Surface { … }`",
             );
         }
         return;
@@ -63,7 +63,7 @@ impl Check<'_> {
             self.errors.at(
                 splice.map_or_else(Span::call_site, span_of),
                 "nothing says what this emits: write a frame such as `append Kind { … }` or a \
-                 component here, or give the fragment to `emit` as it is",
+                 component here, or give the fragment to `emit`, `create` or `update` as it is",
             );
         }
         let mut gated = false;

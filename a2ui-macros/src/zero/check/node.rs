@@ -7,7 +7,7 @@ use super::Check;
 use super::literal_id;
 use crate::ast::{Field, Item, Node, Value, Verb};
 use crate::check::fields::Names;
-use crate::check::json::json;
+use crate::check::json::{Within, json};
 use crate::suggest::did_you_mean;
 use crate::vocab::{Prop, Ty};
 
@@ -192,7 +192,7 @@ impl Check<'_> {
                 );
             }
         }
-        json(self.errors, value, "props");
+        json(self.errors, value, Within::prop("props"));
     }
 
     /// Whether something in here is not known before it runs.

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::Check;
 use crate::ast::Value;
-use crate::check::json::json;
+use crate::check::json::{Within, json};
 use crate::check::takes::{all_words, bad_word, example, takes};
 use crate::check::{literal, span_of_value};
 use crate::vocab::{Prop, Record, Ty};
@@ -51,7 +51,9 @@ impl Check<'_> {
             (Value::Lit { minus, lit }, ty) => {
                 literal::check(self.errors, prop.name, minus.as_ref(), lit, ty);
             }
-            (Value::Object { .. }, Ty::ObjectOrText) => json(self.errors, value, prop.name),
+            (Value::Object { .. }, Ty::ObjectOrText) => {
+                json(self.errors, value, Within::prop(prop.name));
+            }
             (Value::List { values, .. }, Ty::List(record)) => self.records(values, record, name),
             (Value::Record { .. }, Ty::Record(record)) => self.record(value, record),
             (_, ty) => {

@@ -1,34 +1,12 @@
-//! Values made up from a JSON Schema, and small changes to them.
+//! Values made up from a JSON Schema.
 
 use serde_json::{Map, Value, json};
 
-/// A stream of numbers that is the same every time.
-pub(crate) struct Dice(u64);
+use super::Dice;
 
-impl Dice {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    /// A number below.
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from((self.0 >> 11) % u64::try_from(n).unwrap()).unwrap()
-    }
-
-    fn pick<'a, T>(&mut self, list: &'a [T]) -> &'a T {
-        &list[self.below(list.len())]
-    }
-}
-
-/// The contract's files, by the name under which they refer to each other.
-pub(crate) struct Contract {
-    pub(crate) messages: Value,
-    pub(crate) common: Value,
-    pub(crate) catalog: Value,
-}
+/// The files of a contract, by the names under which they refer to each other.
+#[derive(Debug)]
+pub struct Documents(pub Vec<(&'static str, Value)>);
 
 const TEXTS: &[&str] = &[
     "",
@@ -40,6 +18,8 @@ const TEXTS: &[&str] = &[
     "@path",
     "~2",
 ];
+const IDS: &[&str] = &["root", "a", "b-1", "_", "A9"];
+const STREAMS: &[&str] = &["a2ui_a", "a2ui_-_9Z"];
 const URIS: &[&str] = &[
     "https://a2ui.org/?q=%20#f",
     "mailto:a@b",
@@ -48,15 +28,23 @@ const URIS: &[&str] = &[
 ];
 const TIMES: &[&str] = &["2026-07-06", "12:30:00Z", "2026-07-06T12:30:00+02:00"];
 
-impl Contract {
+impl Documents {
+    /// A file.
+    ///
+    /// # Panics
+    /// When there is none of this name.
+    #[must_use]
+    pub fn file(&self, name: &str) -> &Value {
+        let file = self.0.iter().find(|(found, _)| *found == name);
+        &file.unwrap_or_else(|| panic!("there is no {name}")).1
+    }
+
     /// The schema that a reference leads to, and the file in which it stands.
     fn follow<'a>(&'a self, file: &'a Value, to: &str) -> (&'a Value, &'a Value) {
         let (name, pointer) = to.split_once('#').unwrap();
         let file = match name {
             "" => file,
-            "catalog.json" => &self.catalog,
-            "common_types.json" => &self.common,
-            other => panic!("{other}"),
+            name => self.file(name),
         };
         (
             file,
@@ -64,14 +52,13 @@ impl Contract {
         )
     }
 
-    /// A value of a schema. Deeper than so many levels the simplest ones are taken.
-    pub(crate) fn value(
-        &self,
-        file: &Value,
-        schema: &Value,
-        dice: &mut Dice,
-        room: usize,
-    ) -> Value {
+    /// A value of a schema that stands in a file: one that it takes, nearly always. Deeper than so
+    /// many levels the simplest ones are taken.
+    ///
+    /// # Panics
+    /// When the schema says what there is no reading for here.
+    #[must_use]
+    pub fn value(&self, file: &Value, schema: &Value, dice: &mut Dice, room: usize) -> Value {
         if let Some(to) = schema.get("$ref").and_then(Value::as_str) {
             let (file, schema) = self.follow(file, to);
             return self.value(file, schema, dice, room);
@@ -89,9 +76,21 @@ impl Contract {
             .into_iter()
             .flatten()
         {
+            if let Some(then) = all.get("then") {
+                if let Some(Value::Object(made)) = &mut made
+                    && holds(&all["if"], made)
+                {
+                    let part = self.object(file, then, dice, room);
+                    extend(made, part);
+                } else if let Some(Value::String(text)) = &mut made {
+                    // A text with a condition is of one of these formats.
+                    (*dice.pick(TIMES)).clone_into(text);
+                }
+                continue;
+            }
             let part = self.value(file, all, dice, room);
             match (&mut made, part) {
-                (Some(Value::Object(made)), Value::Object(part)) => made.extend(part),
+                (Some(Value::Object(made)), part) => extend(made, part),
                 (Some(_), _) => {}
                 (made, part) => *made = Some(part),
             }
@@ -103,7 +102,7 @@ impl Contract {
             };
             let simple = room == 0 && key == "oneOf" && made.is_none();
             let one = if simple { &one[0] } else { dice.pick(one) };
-            if let Some(names) = one.get("required") {
+            if let (Some(names), None) = (one.get("required"), one.get("type")) {
                 let name = names[0].as_str().unwrap();
                 if let Some(Value::Object(object)) = &mut made {
                     let others = schema[key].as_array().unwrap().iter();
@@ -127,20 +126,18 @@ impl Contract {
 
     /// What a schema says itself of the value's type.
     fn own(&self, file: &Value, schema: &Value, dice: &mut Dice, room: usize) -> Option<Value> {
-        match schema.get("type").and_then(Value::as_str) {
+        let ty = match schema.get("type") {
+            Some(Value::Array(types)) => dice.pick(types).as_str(),
+            ty => ty.and_then(Value::as_str),
+        };
+        match ty {
+            None if schema.get("properties").is_some() => {
+                Some(self.object(file, schema, dice, room))
+            }
             None => schema.get("format").map(|_| json!(dice.pick(TIMES))),
-            Some("string") => Some(match schema.get("format").and_then(Value::as_str) {
-                Some("uri") => json!(dice.pick(URIS)),
-                Some(other) => panic!("{other}"),
-                None if dice.below(4) == 0 => json!(dice.pick(TIMES)),
-                None => json!(dice.pick(TEXTS)),
-            }),
+            Some("string") => Some(text(schema, dice)),
             Some("boolean") => Some(json!(dice.below(2) == 0)),
-            Some("integer") => Some(json!(1 + dice.below(9))),
-            Some("number") => Some(
-                dice.pick(&[json!(1), json!(-0.5), json!(1e30), json!(0)])
-                    .clone(),
-            ),
+            Some(ty @ ("integer" | "number")) => Some(number(schema, ty, dice)),
             Some("array") => {
                 let least = schema.get("minItems").and_then(Value::as_u64).unwrap_or(0);
                 let more = if room == 0 { 0 } else { dice.below(3) };
@@ -168,6 +165,10 @@ impl Contract {
             .collect();
         let mut object = Map::new();
         for (key, prop) in schema["properties"].as_object().into_iter().flatten() {
+            // What says only what a prop is not leaves it to others to say what it is.
+            if prop.get("not").is_some() && prop.get("type").is_none() {
+                continue;
+            }
             let due = required.iter().any(|name| *name == key);
             if due || room > 0 && dice.below(2) == 0 {
                 object.insert(
@@ -178,8 +179,19 @@ impl Contract {
         }
         let names =
             schema.get("propertyNames").is_some() || schema.get("patternProperties").is_some();
+        // An object that is said nothing of is free.
+        let nothing = [
+            "properties",
+            "additionalProperties",
+            "allOf",
+            "oneOf",
+            "not",
+        ];
+        let nothing = nothing.iter().all(|key| schema.get(key).is_none());
+        let free = json!(true);
         let open = schema
             .get("additionalProperties")
+            .or(nothing.then_some(&free))
             .filter(|more| **more != false);
         if room > 0 && (names || open.is_some()) {
             for _ in 0..dice.below(3) {
@@ -206,8 +218,63 @@ impl Contract {
     }
 }
 
+/// Whether the condition on a prop of an object holds.
+fn holds(condition: &Value, object: &Map<String, Value>) -> bool {
+    let props = condition["properties"].as_object().into_iter().flatten();
+    let mut props = props.map(|(key, is)| object.get(key) == Some(&is["const"]));
+    props.all(|holds| holds)
+}
+
+/// Adds to an object, and to the objects in it.
+fn extend(object: &mut Map<String, Value>, part: Value) {
+    let Value::Object(part) = part else { return };
+    for (key, value) in part {
+        match (object.get_mut(&key), value) {
+            (Some(Value::Object(inner)), value @ Value::Object(_)) => extend(inner, value),
+            (_, value) => drop(object.insert(key, value)),
+        }
+    }
+}
+
+fn text(schema: &Value, dice: &mut Dice) -> Value {
+    let least = schema.get("minLength").and_then(Value::as_u64).unwrap_or(0);
+    let texts = match (schema.get("pattern"), schema.get("format")) {
+        (Some(Value::String(pattern)), _) if pattern.starts_with("^a2ui_") => STREAMS,
+        (Some(_), _) => IDS,
+        (None, Some(Value::String(format))) => match &**format {
+            "uri" => URIS,
+            "date-time" => &TIMES[2..],
+            other => panic!("{other}"),
+        },
+        (None, _) if least == 0 && dice.below(4) == 3 => TIMES,
+        // The first one is empty.
+        (None, _) => &TEXTS[usize::from(least > 0)..],
+    };
+    json!(dice.pick(texts))
+}
+
+fn number(schema: &Value, ty: &str, dice: &mut Dice) -> Value {
+    const NUMBERS: &[f64] = &[0.0, 1.0, 0.5, 1e-7, 3.0, -0.5, -2.0, 1e30];
+    let bound = |key| schema.get(key).and_then(Value::as_f64);
+    let (least, most) = (bound("minimum"), bound("maximum"));
+    let fits = |n: &&f64| {
+        least.is_none_or(|least| **n >= least)
+            && most.is_none_or(|most| **n <= most)
+            && (ty == "number" || n.fract() == 0.0)
+    };
+    let fitting: Vec<_> = NUMBERS.iter().filter(fits).collect();
+    let number = **dice.pick(&fitting);
+    // A whole number is spelled either way.
+    if number.fract() == 0.0 && number.abs() < 1e3 && dice.below(3) > 0 {
+        #[allow(clippy::cast_possible_truncation, reason = "it is small and whole")]
+        return json!(number as i64);
+    }
+    json!(number)
+}
+
 /// Any JSON.
-pub(crate) fn plain(dice: &mut Dice, room: usize) -> Value {
+#[must_use]
+pub fn plain(dice: &mut Dice, room: usize) -> Value {
     match dice.below(if room == 0 { 5 } else { 7 }) {
         0 => json!(null),
         1 => json!(dice.below(2) == 0),
@@ -221,85 +288,5 @@ pub(crate) fn plain(dice: &mut Dice, room: usize) -> Value {
                 .map(|_| ((*dice.pick(&keys)).to_owned(), plain(dice, room - 1)))
                 .collect()
         }
-    }
-}
-
-/// The values in a value, itself first.
-fn count(value: &Value) -> usize {
-    1 + match value {
-        Value::Array(list) => list.iter().map(count).sum(),
-        Value::Object(object) => object.values().map(count).sum(),
-        _ => 0,
-    }
-}
-
-/// The value at a number, as they are counted.
-fn at<'a>(value: &'a mut Value, number: &mut usize) -> Option<&'a mut Value> {
-    if *number == 0 {
-        return Some(value);
-    }
-    *number -= 1;
-    match value {
-        Value::Array(list) => list.iter_mut().find_map(|inner| at(inner, number)),
-        Value::Object(object) => object.values_mut().find_map(|inner| at(inner, number)),
-        _ => None,
-    }
-}
-
-/// Changes one thing somewhere in a value.
-pub(crate) fn change(value: &mut Value, dice: &mut Dice) {
-    let mut number = dice.below(count(value));
-    let Some(here) = at(value, &mut number) else {
-        return;
-    };
-    match (dice.below(6), here) {
-        (0..=2, Value::Object(object)) if !object.is_empty() => {
-            let key = object.keys().nth(dice.below(object.len())).unwrap().clone();
-            let old = object.shift_remove(&key).unwrap();
-            match dice.below(4) {
-                0 => {}
-                1 => drop(object.insert(key, json!(null))),
-                2 => drop(object.insert(format!("{key}x"), old)),
-                _ => drop(object.insert(format!("@{key}"), old)),
-            }
-        }
-        (3, Value::Object(object)) => {
-            let keys = [
-                "x",
-                "@path",
-                "@call",
-                "catalogId",
-                "weight",
-                "value",
-                "children",
-                "checks",
-            ];
-            object.insert((*dice.pick(&keys)).into(), plain(dice, 1));
-        }
-        (0..=1, Value::Array(list)) if !list.is_empty() => {
-            drop(list.remove(dice.below(list.len())));
-        }
-        (2, Value::Array(list)) => list.push(plain(dice, 1)),
-        (0..=2, Value::String(text)) => {
-            let texts = [
-                "",
-                "Text",
-                "email",
-                "Surface",
-                "a b",
-                "http://h/%zz",
-                "2026-02-30",
-                "@index",
-            ];
-            *text = (*dice.pick(&texts)).into();
-        }
-        (0..=2, Value::Number(number)) => {
-            let numbers = [json!(0), json!(-1), json!(1.5), json!(2.0), json!(1e30)];
-            let Value::Number(other) = dice.pick(&numbers).clone() else {
-                return;
-            };
-            *number = other;
-        }
-        (_, here) => *here = plain(dice, 1),
     }
 }

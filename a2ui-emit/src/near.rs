@@ -1,17 +1,17 @@
 //! The nearest name there is.
 
-/// `; did you mean `Menu`?`, or nothing where no name is like it.
-pub(super) fn did_you_mean<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> String {
-    nearest(given, names).map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
+/// ` (did you mean "green"?)`, or nothing where no name is like it.
+pub(crate) fn did_you_mean<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> String {
+    nearest(given, names).map_or_else(String::new, |name| format!(" (did you mean {name:?}?)"))
 }
 
-/// The name that is most like `given`, where one is like it at all. Case and underscores count
-/// for nothing; half a name finds the whole one.
-fn nearest<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+/// The name that is most like `given`, where one is like it at all. Case, underscores and hyphens
+/// count for nothing; half a name finds the whole one.
+pub(crate) fn nearest<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     // A name of some hundred letters is no slip of the hand, and comparing takes its square.
     const LONGEST: usize = 64;
     let plain = |s: &str| -> Vec<char> {
-        let letters = s.chars().filter(|c| *c != '_');
+        let letters = s.chars().filter(|c| !matches!(c, '_' | '-'));
         letters.flat_map(char::to_lowercase).collect()
     };
     if given.len() > LONGEST {
@@ -57,17 +57,17 @@ fn distance(a: &[char], b: &[char]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::did_you_mean;
+    use super::nearest;
 
     #[test]
     fn the_nearest_name_is_found() {
-        let names = || ["Menu", "MenuItem", "Panel"].into_iter();
-        assert_eq!(
-            did_you_mean("menuItem", names()),
-            "; did you mean `MenuItem`?"
-        );
-        assert_eq!(did_you_mean("Pannel", names()), "; did you mean `Panel`?");
-        assert_eq!(did_you_mean("Chart", names()), "");
-        assert_eq!(did_you_mean(&"x".repeat(1000), names()), "");
+        let words = || ["statCell", "stack", "streamingCursor"].into_iter();
+        assert_eq!(nearest("stat_cell", words()), Some("statCell"));
+        assert_eq!(nearest("statcel", words()), Some("statCell"));
+        assert_eq!(nearest("stakc", words()), Some("stack"));
+        assert_eq!(nearest("streaming", words()), Some("streamingCursor"));
+        assert_eq!(nearest("chart", words()), None);
+        assert_eq!(nearest("", words()), None);
+        assert_eq!(nearest(&"s".repeat(1000), words()), None);
     }
 }

@@ -1,0 +1,120 @@
+//! Bytes, and the values of props.
+
+use serde::Serialize;
+
+use super::Out;
+use crate::encode::{Buf, Problem};
+use crate::v1::stream::scan::{Scan, scan};
+use crate::v1::stream::written::Name;
+use crate::v1::{ComponentFault, Error};
+
+impl Out {
+    /// JSON that is known at compile time.
+    #[inline]
+    pub fn raw(&mut self, json: &str) {
+        self.lines.raw(json);
+    }
+
+    /// The same, where a call is cheaper to compile than the copy.
+    #[inline(never)]
+    pub fn raw_cold(&mut self, json: &'static str) {
+        self.lines.raw(json);
+    }
+
+    /// What parts the elements of a list.
+    #[inline]
+    pub fn sep(&mut self) {
+        if self.lines.buf().0.last() != Some(&b'[') {
+            self.lines.raw(",");
+        }
+    }
+
+    /// A key with the comma before it, which is left out where nothing stands before.
+    pub fn lead(&mut self, lead: &str) {
+        let first = self.lines.buf().0.last() == Some(&b'{');
+        self.lines.raw(if first {
+            lead.trim_start_matches(',')
+        } else {
+            lead
+        });
+    }
+
+    /// What parts components: none stands before the first.
+    pub fn comma(&mut self) {
+        self.sep();
+    }
+
+    /// An id, as a string.
+    #[inline]
+    pub fn put_name(&mut self, name: Name) {
+        self.written.put(name, self.lines.buf());
+    }
+
+    /// Text that is put together at run time, escaped on its way.
+    pub fn fmt(&mut self, text: std::fmt::Arguments<'_>) {
+        self.lines.buf().fmt(text);
+    }
+
+    pub(crate) fn buf(&mut self) -> &mut Buf {
+        self.lines.buf()
+    }
+
+    /// Writes a value of a prop.
+    pub(crate) fn value<T: Serialize + ?Sized>(&mut self, value: &T, at: &str) {
+        // Each step of the path is a list or an object around the value.
+        let depth = 4 + at.matches(['.', '[']).count();
+        if let Err(problem) = self.lines.value(value, depth) {
+            self.problem(at, &problem);
+        }
+    }
+
+    /// Writes a value of a prop that may look at the data model.
+    pub(crate) fn looks<T: Serialize + ?Sized>(&mut self, value: &T, at: &str) {
+        let depth = 4 + at.matches(['.', '[']).count();
+        match self.lines.seen(value, depth) {
+            Err(problem) => self.problem(at, &problem),
+            Ok(json) => {
+                let found = scan(json);
+                self.found(&found);
+            }
+        }
+    }
+
+    /// What is written next stands in so many calls.
+    pub fn around(&mut self, calls: usize) {
+        self.around = calls;
+    }
+
+    /// Takes note of what the bytes of a value say.
+    pub(in crate::v1::stream) fn found(&mut self, found: &Scan) {
+        let (calls, most) = (self.around + found.calls, self.limits.calls);
+        if found.calls > 0 && calls > most {
+            let error = self.prop("", format!("nests more than {most} function calls"));
+            self.fail(error);
+        }
+        if let Some(path) = &found.relative {
+            self.relative(path);
+        }
+        if found.index {
+            self.indexed();
+        }
+        if found.foreign {
+            self.foreign();
+        }
+    }
+
+    /// A prop of the current component is not what the contract says.
+    #[cold]
+    pub(crate) fn problem(&mut self, at: &str, problem: &Problem) {
+        let error = self.prop(&format!("{at}{}", problem.at()), problem.what.clone());
+        self.fail(error);
+    }
+
+    pub(super) fn prop(&self, at: &str, what: String) -> Error {
+        let fault = ComponentFault::Prop {
+            at: at.to_owned(),
+            what,
+        };
+        self.component_fault(self.written.id(self.current).to_owned(), fault)
+    }
+}

@@ -1,0 +1,7 @@
+//! Two conditions, joined by an operator of Rust.
+
+fn main() {
+    let _ = a2ui_emit::a2ui! {
+        TextField { id: "name", label: "Name", checks: [@"/ready" && required(value: @"/name") => "Who is coming?"] }
+    };
+}
