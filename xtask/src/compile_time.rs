@@ -127,75 +127,39 @@ fn touch(file: &Path) -> Result {
 // ---- depending on the library
 
 fn depending(root: &Path, dir: &Path) -> Result {
-    let ours = dir.join("ours");
-    let serde = dir.join("serde");
-    let manifest = package("ours", root);
-    let (head, _) = manifest
-        .split_once("a2ui-emit =")
-        .unwrap_or((&manifest, ""));
-    let of_serde = head.replace("\"ours\"", "\"theirs\"")
-        + "serde = { version = \"1\", features = [\"derive\"] }\nserde_json = \"1\"\n";
-    for (dir, manifest) in [(&ours, manifest.as_str()), (&serde, of_serde.as_str())] {
+    let ours = package("cold", root);
+    let (head, _) = ours.split_once("a2ui-emit =").unwrap_or((&ours, ""));
+    let serde = "serde = { version = \"1\", features = [\"derive\"] }\nserde_json = \"1\"\n";
+    // As the macros depend on them: to be run by the compiler, so hardly optimised.
+    let parts = "syn = { version = \"3\", default-features = false, features = [\"clone-impls\", \"full\", \"parsing\", \"printing\", \"proc-macro\"] }\nquote = \"1\"\nproc-macro2 = \"1\"\n\n[lib]\nproc-macro = true\n";
+    let cold = |name: &str, manifest: &str| -> Result<f64> {
+        let dir = dir.join(name);
         fs::create_dir_all(dir.join("src"))?;
         fs::write(dir.join("src/lib.rs"), "")?;
         fs::write(dir.join("Cargo.toml"), manifest)?;
         // The same versions as everywhere here.
         fs::copy(root.join("Cargo.lock"), dir.join("Cargo.lock"))?;
-        // Fetches what is not there yet, and leaves nothing built.
-        spent(in_package(dir).args(["fetch", "--quiet"]))?;
         remove(&dir.join("target"))?;
-    }
+        spent(in_package(&dir).args(["fetch", "--quiet"]))?;
+        spent(in_package(&dir).args(["build", "--release", "--quiet"]))
+    };
+    let of_serde = cold("serde", &format!("{head}{serde}"))?;
+    let of_parts = cold("parts", &format!("{head}{parts}"))?;
+    let whole = cold("ours", &ours)?;
+    let target = dir.join("macros");
+    remove(&target)?;
+    let mut macros = in_package(root);
+    macros.args(["build", "--release", "--quiet", "-p", "a2ui-macros"]);
+    let macros = spent(macros.arg("--target-dir").arg(&target))?;
+
     println!("\n## Depending on it\n");
     println!("Seconds of processor time of a cold `cargo build --release`.\n");
     println!("| what | seconds |\n|---|---:|");
-    let build = |dir: &Path, packages: &[String]| {
-        let mut build = in_package(dir);
-        build.args(["build", "--release", "--quiet"]);
-        for package in packages {
-            build.args(["-p", package]);
-        }
-        spent(&mut build)
-    };
-    println!(
-        "| serde with derive, and serde_json | {:.1} |",
-        build(&serde, &[])?
-    );
-    let syn = id_of(&ours, "syn")?;
-    let parts: [(&str, &[String]); 4] = [
-        (
-            "of the library: serde with derive, and serde_json",
-            &["serde".into(), "serde_json".into()],
-        ),
-        ("… then the syn of the macros", &[syn]),
-        ("… then the macros", &["a2ui-macros".into()]),
-        ("… then the library itself", &["a2ui-emit".into()]),
-    ];
-    let mut whole = 0.0;
-    for (title, packages) in parts {
-        let seconds = build(&ours, packages)?;
-        whole += seconds;
-        println!("| {title} | {seconds:.1} |");
-    }
-    println!("| a2ui-emit, all of it | {whole:.1} |");
+    println!("| serde with derive, and serde_json | {of_serde:.1} |");
+    println!("| a2ui-emit, with all it depends on | {whole:.1} |");
+    println!("| syn, quote and proc-macro2, which serde's derive needs too | {of_parts:.1} |");
+    println!("| the macros, beside these | {:.1} |", macros - of_parts);
     Ok(())
-}
-
-/// The newest package of this name, as cargo's `-p` takes it.
-fn id_of(dir: &Path, name: &str) -> Result<String> {
-    let output = in_package(dir)
-        .args(["metadata", "--format-version", "1"])
-        .output()?;
-    let metadata: Value = serde_json::from_slice(&output.stdout)?;
-    let packages = metadata["packages"].as_array().into_iter().flatten();
-    let versions = packages.filter(|package| package["name"] == name);
-    let newest = versions
-        .filter_map(|package| package["version"].as_str())
-        .max_by_key(|version| {
-            let mut numbers = version.split('.').map(|n| n.parse::<u32>().unwrap_or(0));
-            [0, 1, 2].map(|_| numbers.next().unwrap_or(0))
-        });
-    let version = newest.ok_or_else(|| format!("nothing depends on {name}"))?;
-    Ok(format!("{name}@{version}"))
 }
 
 fn remove(dir: &Path) -> Result {
