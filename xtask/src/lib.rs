@@ -1,6 +1,8 @@
 //! The workspace's own tasks, as a library, so that they can be tested.
 
+pub mod bench;
 pub mod codegen;
+pub mod compile_time;
 pub mod drift;
 pub mod interop;
 mod names;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{Result, codegen, drift, interop, root, screens, suite};
+use xtask::{Result, bench, codegen, compile_time, drift, interop, root, screens, suite};
 
 /// Tasks of the workspace.
 #[derive(Parser)]
@@ -16,6 +16,15 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Task {
+    /// Time what emitting costs beside the other ways to write the same, and count allocations
+    Bench {
+        /// Leave out the SDKs of others, and what they depend on
+        #[arg(long)]
+        no_peers: bool,
+    },
+    /// Measure what `a2ui!` costs the compiler, beside the typed builder, and what depending on the
+    /// library costs
+    CompileTime,
     /// Write what is generated from the contracts: the list of kinds, the macro's tables, and the
     /// test of every prop
     Codegen {
@@ -54,6 +63,8 @@ fn main() -> ExitCode {
 
 fn run(task: Task) -> Result {
     match task {
+        Task::Bench { no_peers } => bench::run(&root(), !no_peers),
+        Task::CompileTime => compile_time::run(&root()),
         Task::Codegen { check: true } => codegen::check(&root()),
         Task::Codegen { check: false } => codegen::write(&root()),
         Task::SchemaDrift {

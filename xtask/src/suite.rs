@@ -10,6 +10,9 @@ const JUDGED: &str = "100000";
 /// The library, whose features are each tested alone.
 const LIBRARY: &str = "a2ui-emit";
 
+/// What all features of would bring in the SDKs of others.
+const BENCHES: &str = "benches";
+
 /// Runs everything, up to the first failure.
 ///
 /// # Errors
@@ -20,8 +23,21 @@ pub fn run(root: &Path) -> Result {
     suite.cargo(&[
         "clippy",
         "--workspace",
+        "--exclude",
+        BENCHES,
         "--all-targets",
         "--all-features",
+        "--",
+        "-D",
+        "warnings",
+    ])?;
+    suite.cargo(&[
+        "clippy",
+        "-p",
+        BENCHES,
+        "--all-targets",
+        "--features",
+        "count",
         "--",
         "-D",
         "warnings",
@@ -45,7 +61,14 @@ pub fn run(root: &Path) -> Result {
             &feature,
         ])?;
     }
-    suite.cargo(&["doc", "--workspace", "--no-deps", "--all-features"])?;
+    suite.cargo(&[
+        "doc",
+        "--workspace",
+        "--exclude",
+        BENCHES,
+        "--no-deps",
+        "--all-features",
+    ])?;
     // Both at once: the library is verified against the macros beside it, published or not.
     suite.cargo(&[
         "package",
@@ -55,7 +78,14 @@ pub fn run(root: &Path) -> Result {
         LIBRARY,
         "--allow-dirty",
     ])?;
-    suite.cargo(&["test", "--workspace", "--all-features", "--doc"])?;
+    suite.cargo(&[
+        "test",
+        "--workspace",
+        "--exclude",
+        BENCHES,
+        "--all-features",
+        "--doc",
+    ])?;
     step("xtask interop", || {
         interop::run(root)?;
         screens::run(root)
@@ -65,6 +95,8 @@ pub fn run(root: &Path) -> Result {
     suite.cargo(&[
         "test",
         "--workspace",
+        "--exclude",
+        BENCHES,
         "--all-features",
         "--lib",
         "--bins",

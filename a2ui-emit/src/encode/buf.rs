@@ -23,6 +23,15 @@ impl Buf {
     /// Adds the inside of a string.
     pub(crate) fn escaped(&mut self, text: &str) {
         let bytes = text.as_bytes();
+        if is_plain(bytes) {
+            self.0.extend_from_slice(bytes);
+        } else {
+            self.mixed(bytes);
+        }
+    }
+
+    /// Adds the inside of a string of which some bytes are escaped.
+    fn mixed(&mut self, bytes: &[u8]) {
         let mut done = 0;
         for (i, &byte) in bytes.iter().enumerate() {
             let escape = ESCAPE[byte as usize];
@@ -47,6 +56,18 @@ impl Buf {
         }
         // Whatever fails is the `Display` of a part: what it wrote until then stands.
         let _ = std::fmt::Write::write_fmt(&mut Inside(self), text);
+    }
+
+    /// Adds text that is put together at run time, as it is.
+    pub(crate) fn unescaped(&mut self, text: std::fmt::Arguments<'_>) {
+        struct Raw<'a>(&'a mut Buf);
+        impl std::fmt::Write for Raw<'_> {
+            fn write_str(&mut self, text: &str) -> std::fmt::Result {
+                self.0.raw(text);
+                Ok(())
+            }
+        }
+        let _ = std::fmt::Write::write_fmt(&mut Raw(self), text);
     }
 
     /// Adds what a value displays as a string with its quotes.
@@ -101,6 +122,25 @@ impl Buf {
             None => drop(serde_json::to_writer(&mut self.0, &f)),
         }
     }
+}
+
+/// Whether no byte is to be escaped. Looks at eight at a time: most text is such, and short.
+#[inline]
+pub(crate) fn is_plain(bytes: &[u8]) -> bool {
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    const HIGH: u64 = ONES << 7;
+    // The high bit of a byte that is below `n`, if itself is below 0x80. A borrow comes only from
+    // a byte that counts, so that the answer is right where none does.
+    let below = |x: u64, n: u8| x.wrapping_sub(ONES * u64::from(n)) & !x;
+    let odd = |eight: [u8; 8]| {
+        let x = u64::from_ne_bytes(eight);
+        let is = |byte: u8| below(x ^ (ONES * u64::from(byte)), 1);
+        (below(x, 0x20) | is(b'"') | is(b'\\')) & HIGH != 0
+    };
+    let Some(last) = bytes.last_chunk() else {
+        return bytes.iter().all(|&byte| ESCAPE[usize::from(byte)] == 0);
+    };
+    !odd(*last) && !bytes.as_chunks::<8>().0.iter().any(|&eight| odd(eight))
 }
 
 /// What a byte is escaped as: 0 for not at all, `u` for `\u00XX`.

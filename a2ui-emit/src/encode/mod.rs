@@ -5,6 +5,6 @@ mod key;
 mod problem;
 mod ser;
 
-pub(crate) use buf::Buf;
+pub(crate) use buf::{Buf, is_plain};
 pub(crate) use problem::Problem;
 pub(crate) use ser::encode;

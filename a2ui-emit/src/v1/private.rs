@@ -23,7 +23,7 @@ pub fn part<F: FnOnce(&mut Out)>(out: &mut Out, run: F) {
 
 /// The id of a component, from a `format!`.
 pub fn own_fmt(out: &mut Out, place: Place, component: &'static str, id: Arguments<'_>) -> Name {
-    out.own(place, component, &std::fmt::format(id))
+    out.own_fmt(place, component, id)
 }
 
 /// A text of parts.

@@ -8,14 +8,17 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use super::graph::Entry;
-use crate::encode::Buf;
+use crate::encode::{Buf, is_plain};
 use crate::hash::{Hashed, Seed};
 
 /// An id in this message.
 #[derive(Debug, Clone, Copy)]
 pub struct Name {
+    /// Where it lies in `Written::names`, inside its quotes.
     from: u32,
     to: u32,
+    /// Whether no character of it needs escaping: with its quotes, it is JSON.
+    plain: bool,
     /// Whether it is one of ours, which are counted.
     pub(super) generated: bool,
 }
@@ -84,6 +87,7 @@ struct Link {
 /// What was written so far.
 #[derive(Debug, Default)]
 pub(super) struct Written {
+    /// The ids, each in quotes.
     names: Buf,
     records: Vec<Record>,
     links: Vec<Link>,
@@ -124,11 +128,17 @@ impl Written {
     /// Puts an id down; `write` gives its text.
     #[inline]
     pub(super) fn name(&mut self, generated: bool, write: impl FnOnce(&mut Buf)) -> Name {
+        self.names.raw("\"");
         let from = self.end();
         write(&mut self.names);
+        let to = self.end();
+        let text = self.names.0.get(from as usize..).unwrap_or_default();
+        let plain = generated || is_plain(text);
+        self.names.raw("\"");
         Name {
             from,
-            to: self.end(),
+            to,
+            plain,
             generated,
         }
     }
@@ -138,17 +148,28 @@ impl Written {
         u32::try_from(self.names.0.len()).unwrap_or(u32::MAX)
     }
 
-    /// Puts the id of a component down that its author gave; none where it is taken.
-    pub(super) fn own(&mut self, id: &str) -> Option<Name> {
-        let name = self.name(false, |names| names.raw(id));
-        let before = self.own.insert(self.seed.hash(id.as_bytes()), name);
-        match before {
-            Some(before) if self.text(before) == id => return None,
+    /// A component has the id that its author gave; false where it is taken.
+    pub(super) fn own(&mut self, name: Name) -> bool {
+        let hash = self.seed.hash(self.bytes(name));
+        match self.own.insert(hash, name) {
+            Some(before) if self.bytes(before) == self.bytes(name) => return false,
             // Two texts with one hash: they are compared at the end.
             Some(_) => self.clash = true,
             None => {}
         }
-        Some(name)
+        true
+    }
+
+    /// Writes an id as a string.
+    #[inline]
+    pub(super) fn put(&self, name: Name, buf: &mut Buf) {
+        if name.plain {
+            let quoted = (name.from as usize).saturating_sub(1)..name.to as usize + 1;
+            let json = self.names.0.get(quoted).unwrap_or_default();
+            buf.0.extend_from_slice(json);
+        } else {
+            buf.string(self.text(name));
+        }
     }
 
     /// The bytes of an id.

@@ -45,16 +45,9 @@ impl Out {
     }
 
     /// An id, as a string.
+    #[inline]
     pub fn put_name(&mut self, name: Name) {
-        let buf = self.lines.buf();
-        if name.generated {
-            // No character of it needs escaping.
-            buf.0.push(b'"');
-            buf.0.extend_from_slice(self.written.bytes(name));
-            buf.0.push(b'"');
-        } else {
-            buf.string(self.written.text(name));
-        }
+        self.written.put(name, self.lines.buf());
     }
 
     /// Text that is put together at run time, escaped on its way.

@@ -10,12 +10,23 @@ const ROOT: &str = "root";
 impl Out {
     /// The id of a component that stands here: its author's.
     pub fn own(&mut self, place: Place, component: &str, id: &str) -> Name {
-        let state = &self.surfaces[self.at];
+        let name = self.written.name(false, |names| names.raw(id));
+        self.owned(place, component, name)
+    }
+
+    /// The same, where it is put together at run time.
+    pub fn own_fmt(&mut self, place: Place, component: &str, id: std::fmt::Arguments<'_>) -> Name {
+        let name = self.written.name(false, |names| names.unescaped(id));
+        self.owned(place, component, name)
+    }
+
+    fn owned(&mut self, place: Place, component: &str, name: Name) -> Name {
+        let (state, id) = (&self.surfaces[self.at], self.written.bytes(name));
         let fault = if id.is_empty() {
             Some(ComponentFault::EmptyId)
-        } else if id.starts_with(state.prefix.as_str()) {
+        } else if id.starts_with(state.prefix.as_bytes()) {
             Some(ComponentFault::ReservedId)
-        } else if id == ROOT {
+        } else if id == ROOT.as_bytes() {
             let inside = !matches!(place, Place::Root | Place::Top);
             inside.then_some(ComponentFault::RootInside)
         } else {
@@ -25,21 +36,22 @@ impl Out {
             })
         };
         if let Some(fault) = fault {
+            let id = self.written.text(name);
             let named = if id.is_empty() { component } else { id };
             self.refuse(named.to_owned(), fault);
         }
-        if let Some(name) = self.written.own(id) {
-            return name;
+        if !self.written.own(name) {
+            self.refuse(self.written.text(name).to_owned(), ComponentFault::IdTwice);
         }
-        self.refuse(id.to_owned(), ComponentFault::IdTwice);
-        self.written.name(false, |names| names.raw(id))
+        name
     }
 
     /// The id of a component that stands here: the root's, or one of ours, from the plain name of
     /// the component. `ahead` of ours come before it, 1 where it is the next.
     pub fn generate(&mut self, place: Place, component: &str, ahead: u32) -> Name {
         if matches!(place, Place::Root) {
-            if let Some(root) = self.written.own(ROOT) {
+            let root = self.written.name(false, |names| names.raw(ROOT));
+            if self.written.own(root) {
                 return root;
             }
             self.refuse(ROOT.to_owned(), ComponentFault::IdTwice);
