@@ -7,7 +7,7 @@ use super::props::props;
 use super::walk::Walk;
 use crate::json::{Json, Object};
 use crate::near::did_you_mean;
-use crate::zero::{NodeId, NodeKind};
+use crate::zero::{Frame, Node, NodeId, NodeKind};
 
 /// Notes everything that is wrong with a frame.
 pub(super) fn frame<'a>(walk: &mut Walk<'a>, at: &At<'_>, json: &'a Json) {
@@ -187,7 +187,57 @@ pub(super) enum Facts<'a> {
     Gate,
 }
 
+/// The node that a frame is about.
+pub(super) fn id(frame: &Frame) -> Option<&str> {
+    match frame {
+        Frame::Append(append) => Some(append.node.id.as_str()),
+        Frame::Replace(replace) => Some(replace.node.id.as_str()),
+        Frame::Remove(remove) => Some(remove.id.as_str()),
+        Frame::Gate => None,
+    }
+}
+
+fn node_of(frame: &Frame) -> Option<&Node> {
+    match frame {
+        Frame::Append(append) => Some(&append.node),
+        Frame::Replace(replace) => Some(&replace.node),
+        Frame::Remove(_) | Frame::Gate => None,
+    }
+}
+
+/// Whether a frame that was read has nothing else to be looked at: a gate hides characters, and a
+/// list of children has rules of its own.
+pub(super) fn is_plain(frame: &Frame) -> bool {
+    node_of(frame).is_none_or(|node| {
+        let childless = node.children.as_ref().is_none_or(Vec::is_empty);
+        childless && node.kind() != NodeKind::ApprovalGate
+    })
+}
+
+/// Whether a frame that was built holds nothing that JSON may not.
+pub(super) fn has_no_free_json(frame: &Frame) -> bool {
+    node_of(frame)
+        .is_none_or(|node| node.props.extra().is_empty() && node.kind() != NodeKind::ToolCallCard)
+}
+
 impl<'a> Facts<'a> {
+    /// What a frame says that is plain.
+    pub(super) fn of_typed(frame: &Frame, id: &'a str) -> Self {
+        let puts = |append, node: &Node| Self::Puts {
+            append,
+            id,
+            kind: node.kind(),
+            state: None,
+            signed: false,
+        };
+        match frame {
+            Frame::Append(append) => puts(true, &append.node),
+            Frame::Replace(replace) => puts(false, &replace.node),
+            Frame::Remove(_) => Self::Removes { id },
+            Frame::Gate => Self::Gate,
+        }
+    }
+
     /// What can be told even of a frame that has errors elsewhere.
     pub(super) fn of(frame: &'a Json) -> Option<Self> {
         if frame.as_str() == Some("GATE") {

@@ -171,6 +171,16 @@ impl Check {
     /// assert_eq!(check.frame(r#"{"op":"remove","op":"remove","id":"n"}"#)[0].at, "frames[1].op");
     /// ```
     pub fn frame(&mut self, frame: &str) -> Vec<Finding> {
+        // Reading is as strict as the schema: most frames are read at once, and have no fault of
+        // their own. What can't be read is looked at closer, and so is free JSON, which may nest
+        // deeper in its envelope than readers go.
+        if !self.closed
+            && let Ok(typed) = serde_json::from_str::<Frame>(frame)
+            && frame::is_plain(&typed)
+            && frame::has_no_free_json(&typed)
+        {
+            return self.read(typed);
+        }
         let mut found = Vec::new();
         let at = format!("frames[{}]", self.frames);
         match text::json(&mut found, &at, frame, text::FRAME) {
@@ -205,12 +215,56 @@ impl Check {
     /// assert_eq!(check.frame_typed(&Frame::Gate)[0].code, code::GATE_WITHOUT_REQUEST);
     /// ```
     pub fn frame_typed(&mut self, frame: &Frame) -> Vec<Finding> {
+        if !self.closed && frame::is_plain(frame) && frame::has_no_free_json(frame) {
+            return self.read(frame.clone());
+        }
         match serde_json::to_string(frame) {
             Ok(text) => self.frame(&text),
             Err(why) => {
                 let at = format!("frames[{}]", self.frames);
                 let message = format!("the frame has no JSON: {why}");
                 self.refused(vec![finding(code::NOT_JSON, at, [""; 0], message)])
+            }
+        }
+    }
+
+    /// A frame without a fault of its own: what is left are the rules of the gate, and the fold.
+    fn read(&mut self, typed: Frame) -> Vec<Finding> {
+        let (top, index) = (At::top("frames"), self.frames);
+        let at = top.index(index);
+        let mut walk = Walk::default();
+        let id = frame::id(&typed).map(ToOwned::to_owned);
+        let facts = Facts::of_typed(&typed, id.as_deref().unwrap_or_default());
+        self.protocol.check(&mut walk, &at, &facts, &self.fold);
+        if walk.failed() {
+            let mut found = std::mem::take(&mut walk.found);
+            if let Err(error) = self.fold.admits(&typed) {
+                found.extend(folded::errors(&error, &self.fold));
+            }
+            return self.refused(found);
+        }
+        let mut found = std::mem::take(&mut walk.found);
+        self.frames += 1;
+        self.apply(typed, &facts, index, &mut walk, &mut found);
+        self.note(&found);
+        found
+    }
+
+    /// Folds a frame that may be.
+    fn apply<'a>(
+        &mut self,
+        typed: Frame,
+        facts: &Facts<'a>,
+        index: usize,
+        walk: &mut Walk<'a>,
+        found: &mut Vec<Finding>,
+    ) {
+        match self.fold.apply(typed) {
+            Err(error) => found.extend(folded::errors(&error, &self.fold)),
+            Ok(notices) => {
+                found.extend((notices.iter()).map(|notice| folded::notice(notice, &self.fold)));
+                self.protocol.apply(walk, index, facts);
+                found.append(&mut walk.found);
             }
         }
     }
@@ -251,17 +305,12 @@ impl Check {
                 return self.refused(vec![why]);
             }
         };
+        // What is read says all that the rules of the gate ask.
+        let Some(facts) = &facts else {
+            return self.refused(found);
+        };
         self.frames += 1;
-        match self.fold.apply(typed) {
-            Err(error) => found.extend(folded::errors(&error, &self.fold)),
-            Ok(notices) => {
-                found.extend((notices.iter()).map(|notice| folded::notice(notice, &self.fold)));
-                if let Some(facts) = &facts {
-                    self.protocol.apply(&mut walk, index, facts);
-                }
-                found.append(&mut walk.found);
-            }
-        }
+        self.apply(typed, facts, index, &mut walk, &mut found);
         self.note(&found);
         found
     }
