@@ -116,6 +116,8 @@ fn package(name: &str, root: &Path) -> String {
 fn in_package(dir: &Path) -> Command {
     let mut cargo = cargo(dir);
     cargo.env_remove("CARGO_TARGET_DIR").env_remove("RUSTFLAGS");
+    // What was compiled before must not help.
+    cargo.env("CARGO_INCREMENTAL", "0");
     cargo
 }
 
