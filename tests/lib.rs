@@ -2,8 +2,10 @@
 //! zero.a2ui.v1 publishes as examples, and the runnable programs.
 
 pub mod a2ui;
+pub mod entries;
 pub mod made;
 pub mod programs;
+pub mod seeds;
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;

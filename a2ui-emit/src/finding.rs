@@ -24,7 +24,7 @@ pub enum Severity {
 pub struct Finding {
     /// How bad it is.
     pub severity: Severity,
-    /// Its kind, `unknown-prop`. A code keeps its meaning; `docs/findings.md` lists them all.
+    /// Its kind, `unknown-prop`. A code keeps its meaning; `docs/findings` lists them all.
     pub code: &'static str,
     /// Where it is: `frames[3].node.props.progress`, `end`.
     pub at: String,

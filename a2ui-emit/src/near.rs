@@ -27,7 +27,11 @@ pub(crate) fn nearest<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> 
         .map(|name| {
             let letters = plain(name);
             let begun = given.len() > 1 && letters.starts_with(&given);
-            let d = distance(&given, &letters);
+            // So many letters more or fewer are as many changes.
+            let d = match given.len().abs_diff(letters.len()) {
+                d if d > far => d,
+                _ => distance(&given, &letters),
+            };
             (if begun { d.min(far) } else { d }, name)
         })
         .filter(|&(d, _)| d <= far)

@@ -7,10 +7,12 @@ mod code;
 mod editor;
 mod errors;
 mod keep;
+mod list;
 mod parse;
 mod suggest;
 #[cfg(test)]
 mod tests;
+mod unit;
 #[allow(dead_code, reason = "the tables of A2UI come before their use")]
 mod v1;
 #[allow(dead_code, reason = "the tables of A2UI come before their use")]

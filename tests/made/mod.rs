@@ -21,11 +21,17 @@ pub fn zero() -> Documents {
     )])
 }
 
-/// An envelope that the contract takes, nearly always.
+/// An envelope that the contract takes, nearly always: of anything, or about one node.
 #[must_use]
 pub fn envelope(contract: &Documents, dice: &mut Dice) -> Value {
     let schema = contract.file("zero.a2ui.v1.schema.json");
-    contract.value(schema, schema, dice, 6)
+    if dice.below(2) == 0 {
+        return contract.value(schema, schema, dice, 6);
+    }
+    let node = contract.value(schema, &schema["$defs"]["node"], dice, 6);
+    let op = *dice.pick(&["append", "replace"]);
+    json!({ "schema": "zero.a2ui.v1", "stream_id": "a2ui_a", "evidence_class": "live",
+        "frames": [{ "op": op, "node": node }] })
 }
 
 /// The contract of A2UI 1.0, with the basic catalog.
@@ -51,15 +57,29 @@ pub const OPERATIONS: [&str; 6] = [
     "AgentFunctionResponseMessage",
 ];
 
-/// A message that the contract takes, nearly always.
+/// A message that the contract takes, nearly always: of anything, or about one component or one
+/// call.
 #[must_use]
 pub fn message(contract: &Documents, dice: &mut Dice) -> Value {
-    // Most of the contract is in the first two.
-    let operation = OPERATIONS[[0, 1, 0, 1, 4, 2, 3, 5][dice.below(8)]];
     let messages = contract.file("agent_to_renderer.json");
+    let operation = match dice.below(8) {
+        0 => *dice.pick(&OPERATIONS),
+        1..=4 => return one_component(contract, dice),
+        5 | 6 => "CallRendererFunctionMessage",
+        // Much of the contract is in these two.
+        _ => OPERATIONS[dice.below(2)],
+    };
     let mut message = contract.value(messages, &messages["$defs"][operation], dice, 6);
     if let Some(call) = message.pointer_mut("/callRendererFunction/callFunction") {
         call["catalogId"] = json!("acme:x");
     }
     message
+}
+
+/// A message with one component.
+fn one_component(contract: &Documents, dice: &mut Dice) -> Value {
+    let messages = contract.file("agent_to_renderer.json");
+    let component = contract.value(messages, &messages["$defs"]["Component"], dice, 6);
+    json!({ "version": "1.0", "updateComponents":
+        { "surfaceId": "s", "components": [component] } })
 }

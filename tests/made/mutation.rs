@@ -122,7 +122,19 @@ const WORDS: &[&str] = &[
     "v1.0",
     "idle",
     "done",
+    "T1",
     "T4",
+    "caption",
+    "primary",
+    "polite",
+    "off",
+    "amber",
+    "pending",
+    "running",
+    "prove",
+    "replay",
+    "Image",
+    "Divider",
 ];
 
 const IDS: &[&str] = &[
@@ -262,12 +274,12 @@ impl Mutation {
                     2 => key.trim_start_matches('@').to_owned(),
                     _ => (*dice.pick(KEYS)).to_owned(),
                 };
-                rename(object, &key, other);
+                rename(object, &key, &other);
             }
             (Self::Case, Value::Object(object)) => {
                 let key = key_of(object, dice);
                 let other = turned(&key);
-                rename(object, &key, other);
+                rename(object, &key, &other);
             }
             (Self::Case, Value::String(text)) => *text = turned(text),
             (Self::Bound, Value::Number(number)) => {
@@ -331,14 +343,20 @@ fn key_of(object: &Map<String, Value>, dice: &mut Dice) -> String {
 }
 
 /// Gives a key another name, where that is not taken. Its place among the others stays.
-fn rename(object: &mut Map<String, Value>, key: &str, other: String) {
-    if object.contains_key(&other) {
+fn rename(object: &mut Map<String, Value>, key: &str, other: &str) {
+    if object.contains_key(other) {
         return;
     }
     let old = std::mem::take(object);
     *object = old
         .into_iter()
-        .map(|(k, v)| if k == key { (other.clone(), v) } else { (k, v) })
+        .map(|(k, v)| {
+            if k == key {
+                (other.to_owned(), v)
+            } else {
+                (k, v)
+            }
+        })
         .collect();
 }
 

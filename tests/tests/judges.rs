@@ -42,8 +42,8 @@ impl Instance {
     fn of(format: &Format, numbers: &[u16]) -> Self {
         let mut dice = Dice::of(numbers.to_vec());
         // Which changes there are is chosen first: a long document would use up the numbers.
-        let count = [0, 1, 0, 1, 2, 3][dice.below(6)];
-        let kinds: Vec<_> = (0..count).map(|_| *dice.pick(&Mutation::ALL)).collect();
+        let count = [0, 1, 1, 0, 1, 1, 2, 3][dice.below(8)];
+        let kinds: Vec<_> = (0..count).map(|_| mutation(&mut dice)).collect();
         let mut places = Dice::of(
             (0..48)
                 .map(|_| u16::try_from(dice.below(1 << 16)).expect("it is below"))
@@ -60,6 +60,16 @@ impl Instance {
             document,
             mutations,
         }
+    }
+}
+
+/// A kind of change; those come more often that strictness is about.
+fn mutation(dice: &mut Dice) -> Mutation {
+    use Mutation::{Add, Drop, Null, Rename, Type};
+    if dice.below(2) == 0 {
+        *dice.pick(&[Drop, Add, Rename, Null, Type])
+    } else {
+        *dice.pick(&Mutation::ALL)
     }
 }
 

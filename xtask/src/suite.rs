@@ -2,6 +2,10 @@
 
 use crate::{Result, cargo, codegen, drift, interop, packages, screens};
 use std::path::Path;
+use std::process::ExitStatus;
+
+/// How many documents of each format are put to the judges.
+const JUDGED: &str = "100000";
 
 /// The library, whose features are each tested alone.
 const LIBRARY: &str = "a2ui-emit";
@@ -86,6 +90,7 @@ pub fn run(root: &Path) -> Result {
         interop::run(root)?;
         screens::run(root)
     })?;
+    suite.judges()?;
     // Last, so that the test runner has the last word, and that of tests that ran.
     suite.cargo(&[
         "test",
@@ -104,6 +109,24 @@ struct Suite<'a> {
 }
 
 impl Suite<'_> {
+    /// Lets the judges of a format read far more documents than a plain test run does.
+    fn judges(&self) -> Result {
+        step(&format!("{JUDGED} documents a format"), || {
+            let mut cargo = cargo(self.root);
+            cargo.args([
+                "test",
+                "-p",
+                "tests",
+                "--test",
+                "judges",
+                "--",
+                "--nocapture",
+            ]);
+            let status = cargo.env("A2UI_INSTANCES", JUDGED).status()?;
+            succeeded(status)
+        })
+    }
+
     fn cargo(&self, args: &[&str]) -> Result {
         let title = format!("cargo {}", args.join(" "));
         step(&title, || {
@@ -111,13 +134,16 @@ impl Suite<'_> {
             if args.first() == Some(&"doc") {
                 cargo.env("RUSTDOCFLAGS", "-D warnings");
             }
-            let status = cargo.args(args).status()?;
-            if status.success() {
-                Ok(())
-            } else {
-                Err(status.to_string().into())
-            }
+            succeeded(cargo.args(args).status()?)
         })
+    }
+}
+
+fn succeeded(status: ExitStatus) -> Result {
+    if status.success() {
+        Ok(())
+    } else {
+        Err(status.to_string().into())
     }
 }
 

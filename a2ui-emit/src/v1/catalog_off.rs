@@ -66,11 +66,7 @@ impl Fault {
     }
 }
 
-#[expect(
-    clippy::unused_self,
-    clippy::unnecessary_wraps,
-    reason = "as where there are catalogs"
-)]
+#[expect(clippy::unused_self, reason = "as where there are catalogs")]
 impl Catalogs {
     pub(crate) fn is_empty(&self) -> bool {
         true
@@ -109,6 +105,7 @@ impl Catalogs {
         Vec::new()
     }
 
+    #[allow(clippy::unnecessary_wraps, reason = "as where there are catalogs")]
     pub(crate) fn nesting(&self, _: &str, _: &str, _: &str, _: &str) -> Result<(), Infallible> {
         Ok(())
     }

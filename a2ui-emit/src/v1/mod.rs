@@ -46,8 +46,8 @@
 //! # Reading
 //!
 //! [`Message`] reads what others wrote, as strictly as the contract's schema with the basic catalog;
-//! [`Surfaces`] folds messages into the surfaces that are on screen.
-//!
+//! [`Surfaces`] folds messages into the surfaces that are on screen. [`check`] says everything that is
+//! wrong, or odd, with a stream that someone else wrote.
 mod action;
 mod binding;
 #[cfg(feature = "catalogs")]

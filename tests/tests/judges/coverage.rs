@@ -8,6 +8,9 @@ use tests::made::Mutation;
 use crate::Instance;
 use crate::format::{Format, names_in};
 
+/// How many documents are enough for what is rare to come up.
+const MANY: usize = 50_000;
+
 /// How many documents were accepted, and how many refused.
 #[derive(Default, Clone, Copy)]
 struct Count {
@@ -87,8 +90,10 @@ impl Coverage {
             );
         }
         for (mutation, count) in &self.mutations {
+            assert!(count.refused > 0, "{mutation:?} came up {count}");
+            // Few words, put at random in the place of one, are right there.
             assert!(
-                count.accepted > 0 && count.refused > 0,
+                count.accepted > 0 || all < MANY,
                 "{mutation:?} came up {count}"
             );
         }

@@ -177,6 +177,21 @@ fn calls_have_ids_of_their_own() {
 }
 
 #[test]
+fn a_call_is_answered_once() {
+    let mut stream = Stream::new();
+    stream.respond("c1").value(1).unwrap();
+    let again = stream.respond("c1").error("CODE", "message").unwrap_err();
+    assert_eq!(
+        again.to_string(),
+        "messages[1]: \"c1\" was answered before: each call has one answer"
+    );
+    // An answer that could not be sent was none.
+    stream.respond("c2").value(f64::NAN).unwrap_err();
+    stream.respond("c2").value(2).unwrap();
+    assert_eq!(stream.len(), 2);
+}
+
+#[test]
 fn answers_have_a_value_or_an_error() {
     let mut stream = Stream::new();
     stream.respond("c 1").value(Json::Null).unwrap();

@@ -1,6 +1,6 @@
 //! Every case of A2UI in `tests/cases`, by its form.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
 use a2ui_emit::v1::check::{Check, Report};
@@ -132,15 +132,15 @@ fn folds(fold: &Value, expected: &Value) -> Vec<String> {
         }
     }
     if let Some(expected) = expected["unreachable"].as_array() {
-        let (mut open, mut seen) = (vec!["root".to_owned()], HashMap::new());
+        let (mut open, mut seen) = (vec!["root".to_owned()], HashSet::new());
         while let Some(id) = open.pop() {
             if let Some(component) = components.get(&id)
-                && seen.insert(id, ()).is_none()
+                && seen.insert(id)
             {
                 open.extend(children(component));
             }
         }
-        let lost = components.keys().filter(|id| !seen.contains_key(*id));
+        let lost = components.keys().filter(|id| !seen.contains(*id));
         let lost: Vec<Value> = lost.map(|id| id.as_str().into()).collect();
         if &lost != expected {
             wrong.push(format!("{lost:?} can't be reached"));

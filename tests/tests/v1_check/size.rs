@@ -1,7 +1,7 @@
 //! Streams that are too big to store, and how the time grows.
 
 use a2ui_emit::json::{Json, List};
-use a2ui_emit::v1::check::{Check, codes};
+use a2ui_emit::v1::check::{Check, code};
 use serde_json::{Value, json};
 
 const BASIC: &str = "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json";
@@ -10,7 +10,8 @@ fn create() -> Value {
     json!({ "version": "1.0", "createSurface": { "surfaceId": "main", "catalogId": BASIC } })
 }
 
-fn update(components: Vec<Value>) -> Value {
+fn update(components: impl Into<Value>) -> Value {
+    let components: Value = components.into();
     json!({ "version": "1.0", "updateComponents": { "surfaceId": "main", "components": components } })
 }
 
@@ -38,7 +39,7 @@ fn nested(depth: usize) -> String {
 fn deep_chain_and_deep_value() {
     let report = Check::new().messages([create(), update(chain(100_000))]);
     let found = &report.findings[0];
-    assert_eq!(found.code, codes::TOO_DEEP);
+    assert_eq!(found.code, code::TOO_DEEP);
     assert!(found.at.starts_with("messages[1]"), "{}", found.at);
     assert!(found.names.iter().any(|name| name == "c51"), "{found}");
 
@@ -51,7 +52,7 @@ fn deep_chain_and_deep_value() {
         create()
     );
     let report = Check::new().open().array(&text);
-    assert_eq!(report.findings[0].code, codes::NESTED_TOO_DEEP);
+    assert_eq!(report.findings[0].code, code::NESTED_TOO_DEEP);
     assert_eq!(report.findings[0].at, "messages[1]");
     assert_eq!(report.findings[0].names, ["/d"]);
 
@@ -75,7 +76,7 @@ fn deep_chain_and_deep_value() {
     let found = check.json(message);
     assert_eq!(
         (found[0].code, &found[0].names[..]),
-        (codes::NESTED_TOO_DEEP, &["/d".to_owned()][..])
+        (code::NESTED_TOO_DEEP, &["/d".to_owned()][..])
     );
 }
 
@@ -128,7 +129,7 @@ fn shared_children_count_as_often_as_they_show() {
     for levels in [16, 40, 50] {
         let report = Check::new().messages([create(), update(tower(levels))]);
         let codes: Vec<&str> = report.findings.iter().map(|found| found.code).collect();
-        assert_eq!(codes, [codes::TOO_LARGE], "{levels}");
+        assert_eq!(codes, [code::TOO_LARGE], "{levels}");
     }
 }
 

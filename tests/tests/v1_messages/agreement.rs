@@ -73,7 +73,9 @@ fn reading_is_as_strict_as_the_contract() {
         seen += &message.to_string();
         for changes in 0..4 {
             if changes > 0 {
-                let mutation = *dice.pick(&Mutation::ALL);
+                // How deep a message may nest is said nowhere; the last of them is about that.
+                let (_, others) = Mutation::ALL.split_last().unwrap();
+                let mutation = *dice.pick(others);
                 mutation.apply(&mut message, &mut dice);
                 *counts
                     .entry((changes, v1_validator().is_valid(&message)))

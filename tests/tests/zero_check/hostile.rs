@@ -159,20 +159,20 @@ fn what_nests_too_deep_is_an_error() {
             let finding = report
                 .findings
                 .iter()
-                .find(|f| f.code == code::TOO_DEEP)
+                .find(|f| f.code == code::NESTED_TOO_DEEP)
                 .unwrap();
             assert!(finding.at.starts_with(at), "{finding}");
             assert!(finding.at.len() < 100);
         }
         let (mut check, _) = Check::begin(&format!("{{{head}}}"));
-        assert_eq!(check.frame(&frame)[0].code, code::TOO_DEEP);
+        assert_eq!(check.frame(&frame)[0].code, code::NESTED_TOO_DEEP);
         let mut json = Json::Null;
         for _ in 0..100_000 {
             json = vec![json].into();
         }
-        assert_eq!(check.frame_json(&json)[0].code, code::TOO_DEEP);
-        assert_eq!(Check::begin_json(&json).1[0].code, code::TOO_DEEP);
-        assert_eq!(check.end_json(&json)[0].code, code::TOO_DEEP);
+        assert_eq!(check.frame_json(&json)[0].code, code::NESTED_TOO_DEEP);
+        assert_eq!(Check::begin_json(&json).1[0].code, code::NESTED_TOO_DEEP);
+        assert_eq!(check.end_json(&json)[0].code, code::NESTED_TOO_DEEP);
         // It keeps its place.
         assert!(!check.is_accepted());
     });
@@ -235,4 +235,36 @@ fn many_faults_of_one_frame_are_all_told() {
         "children": ids}});
     let (mut check, _) = Check::begin("{}");
     assert_eq!(check.frame(&frame.to_string()).len(), 4 * MANY);
+}
+
+#[test]
+fn many_of_anything_take_no_more_than_their_share() {
+    const MANY: usize = 20_000;
+    let keys: serde_json::Map<_, _> = (0..MANY).map(|i| (format!("k{i}"), json!(i))).collect();
+    let (mut check, found) = Check::begin(&Value::Object(keys.clone()).to_string());
+    assert_eq!(found.len(), MANY + 3);
+    // Ids that never come, and frames about ids that are not there.
+    let ids: Vec<_> = (0..MANY).map(|i| format!("n{i}")).collect();
+    let lists = json!({"op": "append", "node": {"id": "r", "kind": "row", "children": ids}});
+    assert_eq!(check.frame(&lists.to_string()), []);
+    for _ in 0..MANY {
+        assert_eq!(check.frame(r#"{"op":"remove","id":"m"}"#).len(), 1);
+    }
+    // Gates that all wait, and as many that ask for one of them.
+    for gate in 0..MANY {
+        let frame = json!({"op": "append", "node": {"id": format!("g{gate}"), "kind": "approvalGate",
+            "props": {"summary": "s", "state": "waiting"}}});
+        assert_eq!(check.frame(&frame.to_string()), []);
+    }
+    for _ in 0..MANY {
+        assert_eq!(check.frame(r#""GATE""#)[0].code, code::TWO_GATES_WAIT);
+    }
+    // A tree of which nothing is right.
+    let tree = json!({"schema": "a2ui.v1", "root": "root", "nodes": [
+        {"id": "root", "kind": "stack", "props": keys},
+        {"id": "r", "kind": "row", "children": ids.iter().rev().collect::<Vec<_>>()},
+    ]});
+    let found = check.end(&json!({"tree": tree}).to_string());
+    // The props, the children of both, the gates that it lacks, and the ids that never came.
+    assert_eq!(found.len(), MANY + 2 + MANY + MANY);
 }

@@ -17,8 +17,8 @@ use serde_json::{Value, json};
 const READ: &[&str] = &[
     code::WRONG_TYPE,
     code::WRONG_SCHEMA,
-    code::MISSING_FIELD,
-    code::UNKNOWN_FIELD,
+    code::MISSING_KEY,
+    code::UNKNOWN_KEY,
     code::MISSING_PROP,
     code::UNKNOWN_KIND,
     code::UNKNOWN_WORD,

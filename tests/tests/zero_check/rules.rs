@@ -363,6 +363,15 @@ fn only_the_receipt_follows_a_refusal() {
             &[(code::AFTER_REFUSAL, "frames[4].node.kind")],
         );
     }
+    // What was approved before stays so.
+    let second = [
+        named_gate("g2", "waiting"),
+        stop(),
+        replaced(named_gate("g2", "refused")),
+    ];
+    let approved = [gate("waiting"), stop(), rules("approved"), task()];
+    let frames = [&approved[..], &second, &[replaced(task()), receipt()]].concat();
+    live("T2", "prove", &frames, &[]);
     // What was under way is brought to its end.
     let under_way = [
         task(),
@@ -563,7 +572,7 @@ fn the_head_is_read_strictly() {
         ("beat", json!("proof"), code::UNKNOWN_WORD),
         ("frames", json!({}), code::WRONG_TYPE),
         ("frames", Value::Null, code::WRONG_TYPE),
-        ("evidenceClass", json!("live"), code::UNKNOWN_FIELD),
+        ("evidenceClass", json!("live"), code::UNKNOWN_KEY),
         ("tree", json!([]), code::WRONG_TYPE),
     ] {
         let report = check(&with(key, value));
@@ -579,7 +588,7 @@ fn the_head_is_read_strictly() {
             (code::WRONG_TYPE, "intent.natural_language"),
             (code::EMPTY_TEXT, "intent.verb"),
             (code::UNKNOWN_WORD, "intent.tier"),
-            (code::UNKNOWN_FIELD, "intent.who"),
+            (code::UNKNOWN_KEY, "intent.who"),
         ],
     );
     finds(&with("intent", json!({})), &[]);
@@ -621,10 +630,10 @@ fn every_fault_of_a_node_is_told() {
             (code::UNKNOWN_WORD, "frames[0].node.props.tone"),
             (code::BAD_ID, "frames[0].node.children[1]"),
             (code::WRONG_TYPE, "frames[0].node.children[2]"),
-            (code::UNKNOWN_FIELD, "frames[0].node.extra"),
+            (code::UNKNOWN_KEY, "frames[0].node.extra"),
             (code::BAD_ID, "frames[0].parent"),
             (code::OUT_OF_BOUNDS, "frames[0].index"),
-            (code::UNKNOWN_FIELD, "frames[0].who"),
+            (code::UNKNOWN_KEY, "frames[0].who"),
         ],
     );
     assert!(report.findings.iter().all(|f| f.names[0] == "s"));
@@ -780,7 +789,7 @@ fn records_come_a_line_each() {
             &format!("{head}\n{odd}\n{{\"beat\":\"prove\",\"frames\":[]}}"),
             false
         ),
-        [(code::UNKNOWN_FIELD, "frames".into())]
+        [(code::UNKNOWN_KEY, "frames".into())]
     );
     assert_eq!(codes("", false).last().unwrap().0, code::NO_FRAMES);
     let whole = stream("live", "", "prove", &[text()]).to_string();
@@ -801,4 +810,26 @@ fn a_report_and_its_findings_are_json() {
     let (mut check, _) = Check::begin("{}");
     let found: Vec<Finding> = check.frame(r#"{"op":"append","op":"x"}"#);
     assert_eq!(found[0].names, ["op"]);
+}
+
+#[test]
+fn a_refused_frame_keeps_its_place_and_changes_nothing() {
+    let mut wrong = text();
+    wrong["node"]["kind"] = "chart".into();
+    let frames = [wrong, remove("t"), task(), replaced(task()), text()];
+    let report = live(
+        "T2",
+        "prove",
+        &frames,
+        &[
+            (code::UNKNOWN_KIND, "frames[0].node.kind"),
+            (code::REMOVES_NOTHING, "frames[1].id"),
+            (code::ACTS_UNAPPROVED, "frames[2].node.kind"),
+            // Both the gate's rules and the fold refuse it.
+            (code::ACTS_UNAPPROVED, "frames[3].node.kind"),
+            (code::REPLACES_NOTHING, "frames[3].node.id"),
+        ],
+    );
+    assert_eq!(report.fold().len(), 2);
+    assert!(report.fold().node("t").is_some());
 }

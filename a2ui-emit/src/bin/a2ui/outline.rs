@@ -145,10 +145,11 @@ fn said(props: &Json) -> String {
     let Some(props) = props.as_object() else {
         return String::new();
     };
-    let props = props.iter().filter(|(name, _)| !QUIET.contains(name));
-    props
-        .map(|(name, value)| format!(" {}={}", plain(name), shown(value)))
-        .collect()
+    let mut said = String::new();
+    for (name, value) in props.iter().filter(|(name, _)| !QUIET.contains(name)) {
+        said.extend([" ", &plain(name), "=", &shown(value)]);
+    }
+    said
 }
 
 /// A value, in short.

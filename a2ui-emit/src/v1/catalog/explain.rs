@@ -103,6 +103,7 @@ pub(super) fn explain_all(
     // Two schemas may say the same.
     let mut seen = std::collections::HashSet::new();
     all.retain(|(_, problem)| seen.insert((problem.at.clone(), problem.what.clone())));
+    all.sort_by_key(|(kind, _)| *kind != FaultKind::UnknownKey);
     if all.is_empty() {
         all.extend(explain(errors, document, keys).map(|problem| (FaultKind::Other, problem)));
     }

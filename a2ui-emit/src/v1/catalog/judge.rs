@@ -103,13 +103,20 @@ impl Catalogs {
         child_catalog: &str,
         child: &str,
     ) -> Vec<(Nests, String)> {
-        let found = self.nesting(parent_catalog, parent, child_catalog, child);
         let kind = |fault: &NestingFault| match fault {
             NestingFault::Parent { .. } => Nests::NotInParent,
             NestingFault::Child { .. } => Nests::NoSuchChild,
         };
-        let found = found.err().map(|fault| (kind(&fault), fault.to_string()));
-        found.into_iter().collect()
+        // Of a catalog that nobody has, a component says nothing: so each is asked alone.
+        let nobody = "";
+        let asked = [
+            self.nesting(nobody, parent, child_catalog, child),
+            self.nesting(parent_catalog, parent, nobody, child),
+        ];
+        let faults = asked.into_iter().filter_map(Result::err);
+        faults
+            .map(|fault| (kind(&fault), fault.to_string()))
+            .collect()
     }
 }
 

@@ -1,11 +1,11 @@
 //! Function calls: in a component, and of the agent.
 
-use super::codes;
+use super::code;
 use super::tables::{FUNCTIONS, Kind, Prop, Want, function};
 use super::walk::{Scope, Walk};
 use crate::json::{Json, Object};
 use crate::v1::ReturnType;
-use crate::v1::profile::CALL;
+use crate::v1::profile::{BASIC, CALL};
 
 const KEYS: &[&str] = &[CALL, "args", "catalogId"];
 
@@ -16,7 +16,7 @@ impl Walk<'_> {
             let most = self.known.limits.calls;
             let message = format!("calls nest more than {most} deep; write it flatter");
             let name = call.get(CALL).and_then(Json::as_str).unwrap_or_default();
-            self.find(codes::CALLS_TOO_DEEP, &[name], message);
+            self.find(code::CALLS_TOO_DEEP, &[name], message);
             return;
         }
         let Some(name) = self.text_of(call, CALL) else {
@@ -39,7 +39,7 @@ impl Walk<'_> {
         if call.get("catalogId").is_some() {
             self.key("catalogId", |walk| {
                 let message = "`@index` is of no catalog; leave `catalogId` out";
-                walk.find(codes::INDEX_WITH_CATALOG, &["@index", "catalogId"], message);
+                walk.find(code::INDEX_WITH_CATALOG, &["@index", "catalogId"], message);
             });
         }
         self.keys(call, KEYS, &[], "call");
@@ -58,7 +58,7 @@ impl Walk<'_> {
                 walk.facts.index.get_or_insert(spot);
             } else {
                 let message = "`@index` counts the items of a template, and here is none";
-                walk.find(codes::MISPLACED_INDEX, &["@index"], message);
+                walk.find(code::MISPLACED_INDEX, &["@index"], message);
             }
         });
     }
@@ -74,10 +74,11 @@ impl Walk<'_> {
                     "{name:?} has no catalog: neither the call nor its surface has a `catalogId`; \
                      add one"
                 );
-                walk.find(codes::NO_CATALOG, &[name, "catalogId"], message);
+                walk.find(code::NO_CATALOG, &[name, "catalogId"], message);
             });
         }
-        self.catalog.clone()
+        // Most likely it is of the basic one, and there may be more to say.
+        Some(self.catalog.clone().unwrap_or_else(|| BASIC.to_owned()))
     }
 
     fn basic_call(&mut self, call: &Object, name: &str, want: Want) {
@@ -87,14 +88,14 @@ impl Walk<'_> {
             self.key(CALL, |walk| {
                 let message = format!("{name:?} is no function of the basic catalog{near}");
                 let names = [name, nearest.unwrap_or(name)];
-                walk.find(codes::UNKNOWN_FUNCTION, &names, message);
+                walk.find(code::UNKNOWN_FUNCTION, &names, message);
             });
             return;
         };
         if call.get("returnType").is_some() {
             self.key("returnType", |walk| {
                 let message = "`returnType` is a spelling from before 1.0; leave it out";
-                walk.find(codes::OLD_SPELLING, &["returnType"], message);
+                walk.find(code::OLD_SPELLING, &["returnType"], message);
             });
             self.keys(
                 call,
@@ -112,10 +113,15 @@ impl Walk<'_> {
                 return;
             };
             walk.args(args, name, props);
+            if name == "formatString"
+                && let Some(text) = args.get("value").and_then(Json::as_str)
+            {
+                walk.key("value", |walk| walk.holes(text));
+            }
             let bound = args.get("min").or(args.get("max"));
             if matches!(name, "length" | "numeric") && bound.is_none() {
                 let message = format!("{name:?} has neither `min` nor `max`; give it one");
-                walk.find(codes::NO_BOUND, &[name, "min", "max"], message);
+                walk.find(code::NO_BOUND, &[name, "min", "max"], message);
             }
         });
     }
@@ -127,7 +133,7 @@ impl Walk<'_> {
                 self.key(key, |walk| {
                     let message = format!("{name:?} has no argument `{key}`{near}");
                     let names = [name, key, nearest.unwrap_or(key)];
-                    walk.find(codes::UNKNOWN_ARGUMENT, &names, message);
+                    walk.find(code::UNKNOWN_ARGUMENT, &names, message);
                 });
                 continue;
             };
@@ -136,7 +142,7 @@ impl Walk<'_> {
         for (key, _, due) in props {
             if *due && args.get(key).is_none() {
                 let message = format!("{name:?} has no `{key}`, which it needs; add it");
-                self.find(codes::MISSING_ARGUMENT, &[name, key], message);
+                self.find(code::MISSING_ARGUMENT, &[name, key], message);
             }
         }
     }
@@ -154,7 +160,7 @@ impl Walk<'_> {
         let message = format!(
             "{name:?} needs the user's activation, and stands outside an action; put it into one"
         );
-        self.find(codes::NEEDS_ACTIVATION, &[name], message);
+        self.find(code::NEEDS_ACTIVATION, &[name], message);
     }
 
     /// Whether the result of a call fits where it stands.
@@ -192,7 +198,7 @@ impl Walk<'_> {
             R::Any | R::Void => "nothing",
         };
         let message = format!("{name:?} gives {given}, and {due} is due here");
-        self.find(codes::WRONG_RETURN_TYPE, &[name], message);
+        self.find(code::WRONG_RETURN_TYPE, &[name], message);
     }
 
     /// The call that the agent makes in the renderer.
@@ -203,7 +209,7 @@ impl Walk<'_> {
         let Some(name) = call.get(CALL) else {
             if !self.old_value(call) {
                 let message = format!("`{CALL}` is missing; say which function it is");
-                self.find(codes::MISSING_KEY, &[CALL], message);
+                self.find(code::MISSING_KEY, &[CALL], message);
             }
             return;
         };
@@ -218,11 +224,11 @@ impl Walk<'_> {
         if call.get("catalogId").is_none() {
             let message = "`catalogId` is missing: a call of the agent's says itself which catalog \
                            it is from";
-            self.find(codes::MISSING_KEY, &["catalogId", name], message);
+            self.find(code::MISSING_KEY, &["catalogId", name], message);
         }
         let own = match call.get("catalogId") {
             Some(_) => self.text_of(call, "catalogId").map(str::to_owned),
-            None => Some(crate::v1::profile::BASIC.to_owned()),
+            None => Some(BASIC.to_owned()),
         };
         let Some(own) = own else { return };
         if !self.is_basic(&own) {
@@ -236,7 +242,7 @@ impl Walk<'_> {
                 } else {
                     "is the renderer's alone, so the agent can't call it; use it in a component"
                 };
-                walk.find(codes::NOT_FOR_AGENT, &[name], format!("{name:?} {why}"));
+                walk.find(code::NOT_FOR_AGENT, &[name], format!("{name:?} {why}"));
             });
         }
         self.basic_call(call, name, Want::Done);

@@ -1,6 +1,6 @@
 //! Components and functions of custom catalogs.
 
-use super::codes;
+use super::code;
 use super::facts::{Facts, Link};
 use super::tables::Want;
 use super::walk::{Known, Walk, finding};
@@ -25,7 +25,7 @@ impl Walk<'_> {
         let (near, nearest) = Self::near(catalog, names, "catalogs");
         let message = format!("the catalog {catalog:?} is not loaded{near}");
         let names = [catalog, nearest.unwrap_or(catalog)];
-        self.find(codes::UNKNOWN_CATALOG, &names, message);
+        self.find(code::UNKNOWN_CATALOG, &names, message);
         false
     }
 
@@ -113,20 +113,20 @@ impl Walk<'_> {
     /// What a catalog found wrong.
     fn fault(&mut self, fault: &Fault, name: &str) {
         let code = match fault.kind {
-            FaultKind::UnknownKey => codes::UNKNOWN_PROP,
-            FaultKind::MissingKey => codes::MISSING_PROP,
-            FaultKind::Component => codes::UNKNOWN_COMPONENT,
-            FaultKind::Catalog => codes::UNKNOWN_CATALOG,
-            FaultKind::NoCatalog => codes::NO_CATALOG,
-            FaultKind::Function => codes::UNKNOWN_FUNCTION,
-            FaultKind::ReturnType => codes::WRONG_RETURN_TYPE,
-            FaultKind::Activation => codes::NEEDS_ACTIVATION,
-            FaultKind::AgentOnly => codes::AGENT_ONLY,
-            FaultKind::NotForAgent => codes::NOT_FOR_AGENT,
-            FaultKind::Pointer => codes::BAD_POINTER,
-            FaultKind::Index => codes::MISPLACED_INDEX,
-            FaultKind::IndexCatalog => codes::INDEX_WITH_CATALOG,
-            FaultKind::Other => codes::AGAINST_CATALOG,
+            FaultKind::UnknownKey => code::UNKNOWN_PROP,
+            FaultKind::MissingKey => code::MISSING_PROP,
+            FaultKind::Component => code::UNKNOWN_COMPONENT,
+            FaultKind::Catalog => code::UNKNOWN_CATALOG,
+            FaultKind::NoCatalog => code::NO_CATALOG,
+            FaultKind::Function => code::UNKNOWN_FUNCTION,
+            FaultKind::ReturnType => code::WRONG_RETURN_TYPE,
+            FaultKind::Activation => code::NEEDS_ACTIVATION,
+            FaultKind::AgentOnly => code::AGENT_ONLY,
+            FaultKind::NotForAgent => code::NOT_FOR_AGENT,
+            FaultKind::Pointer => code::BAD_POINTER,
+            FaultKind::Index => code::MISPLACED_INDEX,
+            FaultKind::IndexCatalog => code::INDEX_WITH_CATALOG,
+            FaultKind::Other => code::AGAINST_CATALOG,
         };
         let back = self.at.len();
         self.at.push_str(&fault.at);
@@ -160,11 +160,7 @@ impl Walk<'_> {
                 if called.is_some() {
                     if self.calls == most {
                         let message = format!("calls nest more than {most} deep; write it flatter");
-                        self.find(
-                            codes::CALLS_TOO_DEEP,
-                            &[called.unwrap_or_default()],
-                            message,
-                        );
+                        self.find(code::CALLS_TOO_DEEP, &[called.unwrap_or_default()], message);
                         return;
                     }
                     self.calls += 1;
@@ -221,8 +217,8 @@ impl Known {
             (self.catalogs).nests(parent_catalog, parent, &child.catalog, &child.name)
         {
             let code = match kind {
-                Nests::NotInParent => codes::UNALLOWED_PARENT,
-                Nests::NoSuchChild => codes::UNALLOWED_CHILD,
+                Nests::NotInParent => code::UNALLOWED_PARENT,
+                Nests::NoSuchChild => code::UNALLOWED_CHILD,
             };
             let names = [child_id, parent_id]
                 .into_iter()

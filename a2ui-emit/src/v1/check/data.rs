@@ -1,6 +1,6 @@
 //! Writes to a data model.
 
-use super::codes;
+use super::code;
 use super::value::nesting;
 use super::walk::Walk;
 use crate::json::Json;
@@ -14,7 +14,7 @@ impl Walk<'_> {
         let most = self.known.limits.data;
         if nesting(value) > most {
             let message = format!("{name:?} nests more than {most} levels deep; make it flatter");
-            self.find(codes::DATA_TOO_DEEP, &[name], message);
+            self.find(code::DATA_TOO_DEEP, &[name], message);
         } else {
             self.data_keys(value);
         }
@@ -43,7 +43,7 @@ impl Walk<'_> {
         if is_odd(key) {
             let message =
                 format!("{key:?} has a meaning of its own in JavaScript; take another key");
-            self.find(codes::ODD_KEY, &[key], message);
+            self.find(code::ODD_KEY, &[key], message);
         }
     }
 
@@ -58,12 +58,12 @@ impl Walk<'_> {
         };
         if path.is_empty() {
             let message = "the path is empty, and is read as the whole model; write `/`";
-            self.find(codes::EMPTY_PATH, &[], message);
+            self.find(code::EMPTY_PATH, &[], message);
         }
         if keys.iter().any(|key| key.is_empty()) {
             let message =
                 format!("{path:?} has an empty key, which not every reader knows; name it");
-            self.find(codes::EMPTY_KEY, &[path], message);
+            self.find(code::EMPTY_KEY, &[path], message);
         }
         for key in &keys {
             self.odd_key(key);
@@ -78,14 +78,14 @@ impl Walk<'_> {
             match model.delete(&keys) {
                 Deleted::Whole => self.key("value", |walk| {
                     let message = "this deletes the whole data model, which is `{}` now; send that";
-                    walk.find(codes::MODEL_EMPTIED, &[], message);
+                    walk.find(code::MODEL_EMPTIED, &[], message);
                 }),
                 Deleted::Element => self.key("path", |walk| {
                     let message = format!(
                         "{path:?} was an element of a list, and `null` stands there now, which \
                          renderers do not agree about; send the list anew"
                     );
-                    walk.find(codes::ELEMENT_DELETED, &[path], message);
+                    walk.find(code::ELEMENT_DELETED, &[path], message);
                 }),
                 Deleted::Key | Deleted::Nothing => {}
             }
@@ -106,36 +106,36 @@ impl Walk<'_> {
                 let message = format!(
                     "{path:?} begins at a template's item, and here is none; begin it with `/`"
                 );
-                self.find(codes::RELATIVE_PATH, &[path], message);
+                self.find(code::RELATIVE_PATH, &[path], message);
             }
             Problem::UnderScalar { scalar, .. } => {
                 let message = format!(
                     "{path:?} goes on below {scalar:?}, which is neither an object nor a list; write \
                      that first"
                 );
-                self.find(codes::WRITE_BELOW_SCALAR, &[path, scalar], message);
+                self.find(code::WRITE_BELOW_SCALAR, &[path, scalar], message);
             }
             Problem::NoIndex { key, .. } => {
                 let message =
                     format!("{path:?} has {key:?} where a list wants an index; count from 0");
-                self.find(codes::NOT_AN_INDEX, &[path, key], message);
+                self.find(code::NOT_AN_INDEX, &[path, key], message);
             }
             Problem::PastEnd { index, len, .. } => {
                 let message = format!(
                     "{path:?} has the index {index}, past the end of a list of {len}; {len} appends"
                 );
-                self.find(codes::INDEX_PAST_END, &[path, index], message);
+                self.find(code::ARRAY_INDEX_PAST_END, &[path, index], message);
             }
             Problem::NoObject => {
                 self.find(
-                    codes::MODEL_NOT_OBJECT,
+                    code::MODEL_NOT_OBJECT,
                     &[],
                     "a data model is an object; give it one",
                 );
             }
             Problem::TooDeep => {
                 let message = format!("{path:?} would nest too deep; make the data model flatter");
-                self.find(codes::DATA_TOO_DEEP, &[path], message);
+                self.find(code::DATA_TOO_DEEP, &[path], message);
             }
             _ => self.bad_pointer(path),
         }

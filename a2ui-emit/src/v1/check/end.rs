@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use super::codes;
+use super::code;
 use super::graph::{Entry, Held, ROOT, Slot};
 use super::surface::{Surface, show};
 use super::walk::finding;
@@ -20,7 +20,7 @@ impl Surface {
                     "surface {surface:?} was sent no component, and stays blank; send some"
                 );
                 found.push(finding(
-                    codes::BLANK_SURFACE,
+                    code::BLANK_SURFACE,
                     "end",
                     [surface.clone()],
                     message,
@@ -42,7 +42,7 @@ impl Surface {
                      it; put it into a parent, or leave it out"
                 );
                 let at = show(held.place);
-                found.push(finding(codes::NEVER_REACHABLE, at, [id.clone()], message));
+                found.push(finding(code::NEVER_REACHABLE, at, [id.clone()], message));
             }
         }
         for (_, entry, held) in self.graph.components() {
@@ -69,7 +69,7 @@ impl Surface {
         );
         let names = [self.id.clone(), ROOT.to_owned()];
         let names = names.into_iter().chain(ids.into_iter().take(SHOWN));
-        finding(codes::NO_ROOT, "end", names, message)
+        finding(code::NO_ROOT, "end", names, message)
     }
 
     fn dangling(&self, entry: &Entry, held: &Held, found: &mut Vec<Finding>) {
@@ -84,11 +84,12 @@ impl Surface {
             );
             let at = format!("{}{}", show(held.place), link.spot);
             let names = [entry.id.clone(), child.id.clone()];
-            found.push(finding(codes::DANGLING_REFERENCE, at, names, message));
+            found.push(finding(code::DANGLING_REFERENCE, at, names, message));
         }
     }
 
-    /// A component that hangs from two places.
+    /// A component that hangs from two places. One template of several lists is no such: each shows
+    /// it for items of its own.
     fn shared(&self, entry: &Entry, found: &mut Vec<Finding>) {
         let above = entry.parents.iter().filter_map(|(&slot, times)| {
             let parent = &self.graph.entries[slot];
@@ -97,7 +98,8 @@ impl Surface {
         });
         let mut above: Vec<_> = above.collect();
         let often: usize = above.iter().map(|(.., times)| times).sum();
-        if often < 2 {
+        let templates_alone = entry.parents.values().all(|times| times.0 == 0);
+        if often < 2 || templates_alone {
             return;
         }
         above.sort_by_key(|(place, ..)| *place);
@@ -124,7 +126,7 @@ impl Surface {
         if above.len() > 1 {
             names.push(last.id.clone());
         }
-        found.push(finding(codes::SHARED_CHILD, at, names, message));
+        found.push(finding(code::SHARED_CHILD, at, names, message));
     }
 
     /// A button with nothing but an icon, which says nothing to who can't see it.
@@ -147,7 +149,7 @@ impl Surface {
             );
             let names = [entry.id.clone(), "accessibility".to_owned()];
             found.push(finding(
-                codes::NO_ACCESSIBLE_NAME,
+                code::NO_ACCESSIBLE_NAME,
                 show(held.place),
                 names,
                 message,
@@ -175,6 +177,20 @@ impl Surface {
         }
     }
 
+    /// Whether one of the first items of a list has something at a path. The item is that of its
+    /// first element.
+    fn items_have(&self, item: &[Cow<'_, str>], way: &[Cow<'_, str>]) -> bool {
+        const FEW: usize = 16;
+        let mut path = item.to_vec();
+        let at = path.len().saturating_sub(1);
+        (0..FEW).any(|i| {
+            path.truncate(at);
+            path.push(i.to_string().into());
+            path.extend(way.iter().cloned());
+            self.model.has(&path)
+        })
+    }
+
     /// Looks at a template and what is below, each component once.
     fn in_template(
         &self,
@@ -191,8 +207,7 @@ impl Surface {
             };
             for (spot, path) in &held.facts.absolute {
                 let Ok(way) = keys(path) else { continue };
-                let inside: Vec<_> = item.iter().chain(&way).cloned().collect();
-                if way.is_empty() || self.model.has(&way) || !self.model.has(&inside) {
+                if way.is_empty() || self.model.has(&way) || !self.items_have(&item, &way) {
                     continue;
                 }
                 let near = path.trim_start_matches('/');
@@ -204,7 +219,7 @@ impl Surface {
                 );
                 let at = format!("{}{spot}", show(held.place));
                 let names = [entry.id.as_str(), path, of, list, near].map(str::to_owned);
-                found.push(finding(codes::ABSOLUTE_IN_TEMPLATE, at, names, message));
+                found.push(finding(code::ABSOLUTE_IN_TEMPLATE, at, names, message));
             }
             for (link, &to) in held.facts.links.iter().zip(&entry.links) {
                 match &link.template {

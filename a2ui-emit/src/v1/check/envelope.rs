@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::codes;
+use super::code;
 use super::facts::Facts;
 use super::walk::{Scope, Walk};
 use crate::json::{Json, Object};
@@ -27,7 +27,7 @@ impl Walk<'_> {
     pub(super) fn envelope<'j>(&mut self, json: &'j Json) -> Option<(&'static str, &'j Json)> {
         let Some(message) = json.as_object() else {
             let message = format!("a message is an object, and this is {}", json.a_type());
-            self.find(codes::NOT_A_MESSAGE, &[], message);
+            self.find(code::NOT_A_MESSAGE, &[], message);
             return None;
         };
         self.version(message);
@@ -53,7 +53,7 @@ impl Walk<'_> {
                         "a message has one of {}; this has none",
                         OPERATIONS.join(", ")
                     );
-                    self.find(codes::NOT_A_MESSAGE, &[], message);
+                    self.find(code::NOT_A_MESSAGE, &[], message);
                 }
                 None
             }
@@ -63,7 +63,7 @@ impl Walk<'_> {
                     "a message has one operation, and this has {}; send each in a message of its own",
                     names.join(" and ")
                 );
-                self.find(codes::SEVERAL_OPERATIONS, &names, message);
+                self.find(code::SEVERAL_OPERATIONS, &names, message);
                 None
             }
         }
@@ -72,7 +72,7 @@ impl Walk<'_> {
     fn version(&mut self, message: &Object) {
         let Some(version) = message.get("version") else {
             let message = format!("`version` is missing; write \"version\": {VERSION:?}");
-            self.find(codes::MISSING_KEY, &["version"], message);
+            self.find(code::MISSING_KEY, &["version"], message);
             return;
         };
         self.key("version", |walk| {
@@ -89,7 +89,7 @@ impl Walk<'_> {
                 ""
             };
             let message = format!("the version is {shown}{what}; write {VERSION:?}");
-            walk.find(codes::WRONG_VERSION, &[name], message);
+            walk.find(code::WRONG_VERSION, &[name], message);
         });
     }
 
@@ -99,7 +99,7 @@ impl Walk<'_> {
         self.key(key, |walk| match (renamed, near) {
             (Some(new), _) => {
                 let message = format!("`{key}` is a spelling from before 1.0; write `{new}`");
-                walk.find(codes::OLD_SPELLING, &[key, new], message);
+                walk.find(code::OLD_SPELLING, &[key, new], message);
             }
             (None, near) => {
                 let hint = near.map_or_else(
@@ -107,7 +107,7 @@ impl Walk<'_> {
                     |near| format!("; did you mean `{near}`?"),
                 );
                 let message = format!("unknown key `{key}`{hint}");
-                walk.find(codes::UNKNOWN_KEY, &[key, near.unwrap_or(key)], message);
+                walk.find(code::UNKNOWN_KEY, &[key, near.unwrap_or(key)], message);
             }
         });
     }
@@ -118,7 +118,7 @@ impl Walk<'_> {
         if id.is_empty() {
             self.key("surfaceId", |walk| {
                 let message = "the surface's id is empty; give it one";
-                walk.find(codes::EMPTY_SURFACE_ID, &[""], message);
+                walk.find(code::EMPTY_SURFACE_ID, &[""], message);
             });
         }
         Some(id)
@@ -132,7 +132,7 @@ impl Walk<'_> {
         };
         if list.is_empty() {
             let message = "there are no components: at least one is due";
-            self.find(codes::TOO_FEW_ITEMS, &["components"], message);
+            self.find(code::TOO_FEW_ITEMS, &["components"], message);
         }
         let mut first: HashMap<String, usize> = HashMap::new();
         let mut all = Vec::with_capacity(list.len());
@@ -147,7 +147,7 @@ impl Walk<'_> {
                             "{id:?} is there twice in this message, first as component {first}; give \
                              each an id of its own"
                         );
-                        walk.find(codes::DUPLICATE_ID, &[&id], message);
+                        walk.find(code::DUPLICATE_ID, &[&id], message);
                     });
                 } else {
                     first.insert(id.clone(), i);
@@ -174,7 +174,7 @@ impl Walk<'_> {
                 };
                 let message =
                     format!("an answer is exactly one of `value` and `error`, and {what}");
-                self.find(codes::VALUE_XOR_ERROR, &["value", "error"], message);
+                self.find(code::VALUE_XOR_ERROR, &["value", "error"], message);
             }
         }
         if let Some(error) = body.get("error") {

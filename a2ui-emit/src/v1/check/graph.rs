@@ -164,15 +164,12 @@ impl Graph {
                 ..Reach::default()
             };
         }
-        let slot = match self.free.pop() {
-            Some(slot) => {
-                self.entries[slot] = entry;
-                slot
-            }
-            None => {
-                self.entries.push(entry);
-                self.entries.len() - 1
-            }
+        let slot = if let Some(slot) = self.free.pop() {
+            self.entries[slot] = entry;
+            slot
+        } else {
+            self.entries.push(entry);
+            self.entries.len() - 1
         };
         self.slots.insert(id.to_owned(), slot);
         change.interned.push(slot);

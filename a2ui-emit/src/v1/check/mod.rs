@@ -6,7 +6,7 @@
 //! missing may yet come.
 //!
 //! ```
-//! use a2ui_emit::v1::check::{Check, codes};
+//! use a2ui_emit::v1::check::{Check, code};
 //!
 //! let mut check = Check::new();
 //! let basic = "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json";
@@ -17,7 +17,7 @@
 //!     r#"{"version":"1.0","updateComponents":{"surfaceId":"s","components":[
 //!         {"id":"root","component":"Text","text":"hi","colour":"red"}]}}"#,
 //! );
-//! assert_eq!(found[0].code, codes::UNKNOWN_PROP);
+//! assert_eq!(found[0].code, code::UNKNOWN_PROP);
 //! assert_eq!(found[0].at, "messages[1].updateComponents.components[0].colour");
 //! ```
 //!
@@ -44,15 +44,18 @@
 //! - a component with a `weight`, and every component where custom catalogs are loaded, costs the
 //!   number of its parents.
 
+mod action;
 mod call;
-pub mod codes;
+pub mod code;
 mod component;
 mod custom;
 mod data;
 mod end;
 mod envelope;
 mod facts;
+mod format;
 mod graph;
+mod props;
 mod read;
 mod report;
 mod state;
@@ -146,7 +149,7 @@ impl Check {
         let mut walk = Walk::new(&self.known, number);
         if let Some((operation, body)) = walk.envelope(&message) {
             walk.key(operation, |walk| {
-                self.state.operation(walk, number, operation, body)
+                self.state.operation(walk, number, operation, body);
             });
         }
         walk.found

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::value::RawValue;
 
-use super::codes;
+use super::code;
 use super::walk::finding;
 use crate::finding::Finding;
 use crate::json::Json;
@@ -18,7 +18,7 @@ pub(super) fn items(text: &str) -> Result<Vec<&str>, Finding> {
     let items: Result<Vec<&RawValue>, _> = serde_json::from_str(text);
     let items = items.map_err(|error| {
         let message = format!("this is no JSON list of messages: {error}");
-        finding(codes::NOT_JSON, "messages", [], message)
+        finding(code::NOT_JSON, "messages", [], message)
     })?;
     Ok(items.into_iter().map(RawValue::get).collect())
 }
@@ -35,9 +35,9 @@ pub(super) fn unread(text: &str, error: &serde_json::Error, number: usize) -> Fi
         .and_then(|rest| rest.split_once("` is there twice"))
     {
         let message = format!("the key `{}` is there twice in one object; keep one", key.0);
-        return finding(codes::REPEATED_KEY, at, [key.0.to_owned()], message);
+        return finding(code::DUPLICATE_KEY, at, [key.0.to_owned()], message);
     }
-    finding(codes::NOT_JSON, at, [], format!("this is no JSON: {why}"))
+    finding(code::NOT_JSON, at, [], format!("this is no JSON: {why}"))
 }
 
 /// A value that was built, and that JSON can't carry.
@@ -50,22 +50,22 @@ pub(super) fn unheld(json: &Json, number: usize) -> Option<Finding> {
     };
     if deep {
         let body = json.as_object().and_then(|o| {
-            let bodies = o.iter().filter_map(|(_, value)| value.as_object());
-            bodies.filter_map(|body| body.get("path")?.as_str()).next()
+            let mut bodies = o.iter().filter_map(|(_, value)| value.as_object());
+            bodies.find_map(|body| body.get("path")?.as_str())
         });
         return Some(too_deep(at, body.map(str::to_owned)));
     }
     let mut place = at;
     let number = no_number(json, &mut place)?;
     let message = format!("{number} is no number that JSON can carry; send it as text");
-    Some(finding(codes::NOT_JSON, place, [number], message))
+    Some(finding(code::NOT_JSON, place, [number], message))
 }
 
 /// A typed message that can't be written.
 pub(super) fn unwritten(error: &serde_json::Error, number: usize) -> Finding {
     let at = format!("messages[{number}]");
     finding(
-        codes::NOT_A_MESSAGE,
+        code::NOT_A_MESSAGE,
         at,
         [],
         format!("the message can't be written: {error}"),
@@ -74,7 +74,7 @@ pub(super) fn unwritten(error: &serde_json::Error, number: usize) -> Finding {
 
 fn too_deep(at: String, path: Option<String>) -> Finding {
     let message = format!("this nests more than {LIMIT} levels deep; make it flatter");
-    finding(codes::NESTED_TOO_DEEP, at, path, message)
+    finding(code::NESTED_TOO_DEEP, at, path, message)
 }
 
 /// The path of a write, of a message whose value can't be read.

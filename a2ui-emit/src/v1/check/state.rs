@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-use super::codes;
+use super::code;
 use super::envelope::Components;
 use super::graph::Held;
 use super::surface::Surface;
@@ -50,7 +50,7 @@ impl State {
             _ => {
                 if let Some(id) = walk.answer(body) {
                     let hash = self.seed.hash(id.as_bytes());
-                    let what = (codes::ANSWERED_TWICE, "was answered by");
+                    let what = (code::ANSWERED_TWICE, "was answered by");
                     once(&mut self.answers, walk, number, id, hash, what);
                 }
             }
@@ -96,7 +96,7 @@ impl State {
                 } else {
                     let message =
                         format!("a data model is an object, and this is {}", model.a_type());
-                    walk.find(codes::MODEL_NOT_OBJECT, &["dataModel"], message);
+                    walk.find(code::MODEL_NOT_OBJECT, &["dataModel"], message);
                 }
             });
         }
@@ -138,13 +138,13 @@ impl State {
                      take another id",
                     live.created
                 );
-                walk.find(codes::SURFACE_EXISTS, &[id], message);
+                walk.find(code::SURFACE_EXISTS, &[id], message);
             } else if let Some(deleted) = deleted {
                 let message = format!(
                     "{id:?} was the id of a surface that message {deleted} deleted; take one that \
                      is unique for the renderer's life"
                 );
-                walk.find(codes::SURFACE_ID_REUSED, &[id], message);
+                walk.find(code::SURFACE_ID_REUSED, &[id], message);
             }
         });
     }
@@ -168,7 +168,7 @@ impl State {
                 }
                 (None, None) => format!("there is no surface {id:?}; create it first"),
             };
-            walk.find(codes::NO_SURFACE, &[id, near.unwrap_or(id)], message);
+            walk.find(code::NO_SURFACE, &[id, near.unwrap_or(id)], message);
         });
     }
 
@@ -251,7 +251,7 @@ impl State {
         }
         if let Some(id) = walk.renderer_call(body) {
             let hash = self.seed.hash(id.as_bytes());
-            let what = (codes::CALL_ID_REUSED, "is the id of the call of");
+            let what = (code::CALL_ID_REUSED, "is the id of the call of");
             once(&mut self.calls, walk, number, id, hash, what);
         }
     }

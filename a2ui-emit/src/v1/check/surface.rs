@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::codes;
+use super::code;
 use super::graph::{Change, Graph, Held, Place, ROOT, Slot};
 use super::walk::{Known, finding};
 use crate::finding::Finding;
@@ -75,13 +75,13 @@ impl Surface {
                 let at = format!("{}{spot}", show(*place));
                 if cycle.way.len() == 1 {
                     let message = format!("{id:?} is its own child; refer to another");
-                    return vec![finding(codes::SELF_REFERENCE, at, cycle.way, message)];
+                    return vec![finding(code::SELF_REFERENCE, at, cycle.way, message)];
                 }
                 let message = format!(
                     "this closes a cycle, {}; refer to no component that is above this one",
                     ring(&cycle.way)
                 );
-                vec![finding(codes::CYCLE, at, cycle.way, message)]
+                vec![finding(code::CYCLE, at, cycle.way, message)]
             }
         }
     }
@@ -130,7 +130,7 @@ impl Surface {
                 limits.depth
             );
             let at = self.blamed(first, "", change, ours);
-            found.push(finding(codes::TOO_DEEP, at, [id], message));
+            found.push(finding(code::TOO_DEEP, at, [id], message));
         }
         if self.graph.shown > limits.size as u128 {
             let message = format!(
@@ -138,7 +138,7 @@ impl Surface {
                  often as they show",
                 self.id, self.graph.shown, limits.size
             );
-            found.push(finding(codes::TOO_LARGE, whole, [self.id.clone()], message));
+            found.push(finding(code::TOO_LARGE, whole, [self.id.clone()], message));
         }
     }
 
@@ -156,7 +156,7 @@ impl Surface {
             );
             let at = self.blamed(slot, spot, change, ours);
             let names = [id.clone(), path.clone()];
-            found.push(finding(codes::RELATIVE_PATH, at, names, message));
+            found.push(finding(code::RELATIVE_PATH, at, names, message));
         }
         if let Some(spot) = &held.facts.index {
             let message = format!(
@@ -164,7 +164,7 @@ impl Surface {
             );
             let at = self.blamed(slot, spot, change, ours);
             let names = [id.clone(), "@index".to_owned()];
-            found.push(finding(codes::MISPLACED_INDEX, at, names, message));
+            found.push(finding(code::MISPLACED_INDEX, at, names, message));
         }
     }
 
@@ -253,13 +253,13 @@ impl Surface {
 
     /// The place in this message that is to blame: the component itself, or the reference that
     /// reached it.
-    fn blamed(&self, slot: Slot, spot: &str, change: &Change, ours: &Ours) -> String {
-        if ours.contains(&slot)
-            && let Some(place) = self.place(slot)
+    fn blamed(&self, of: Slot, spot: &str, change: &Change, ours: &Ours) -> String {
+        if ours.contains(&of)
+            && let Some(place) = self.place(of)
         {
             return format!("{}{spot}", show(place));
         }
-        let by = change.by.get(&slot).and_then(|&(index, link)| {
+        let by = change.by.get(&of).and_then(|&(index, link)| {
             let parent = change.defined.get(index)?.0;
             let held = self.graph.entries[parent].held.as_ref()?;
             Some(format!(
@@ -269,7 +269,7 @@ impl Surface {
             ))
         });
         by.unwrap_or_else(|| {
-            let place = self.place(slot).map(show);
+            let place = self.place(of).map(show);
             format!("{}{spot}", place.unwrap_or_default())
         })
     }
@@ -305,7 +305,7 @@ fn misplaced(id: &str, at: &str, parent: Option<(&str, &str)>) -> Finding {
     let names = std::iter::once(id).chain(parent).map(str::to_owned);
     let mut all: Vec<String> = names.collect();
     all.push("weight".to_owned());
-    finding(codes::MISPLACED_WEIGHT, at, all, message)
+    finding(code::MISPLACED_WEIGHT, at, all, message)
 }
 
 /// `"a" -> "b" -> "a"`; a long way shows its two ends.

@@ -292,23 +292,22 @@ pub(super) fn renamed(component: &str, key: &str) -> Option<&'static str> {
     Some(match (component, key) {
         ("Row" | "Column", "distribution") => "justify",
         ("Row" | "Column" | "List", "alignment") => "align",
-        ("Text" | "Image", "usageHint") => "variant",
+        ("Text" | "Image", "usageHint")
+        | ("Button", "primary")
+        | ("TextField", "textFieldType" | "type")
+        | ("ChoicePicker", "maxAllowedSelections" | "type") => "variant",
         ("Image", "altText") => "description",
         ("Tabs", "tabItems") => "tabs",
         ("Modal", "entryPointChild") => "trigger",
         ("Modal", "contentChild") => "content",
-        ("Button", "primary") => "variant",
-        ("TextField", "text") => "value",
-        ("TextField", "textFieldType" | "type") => "variant",
+        ("TextField", "text") | ("ChoicePicker", "selections") | ("data", "contents") => "value",
         ("TextField", "validationRegexp") => "checks",
         ("Slider", "minValue") => "min",
         ("Slider", "maxValue") => "max",
-        ("ChoicePicker", "selections") => "value",
-        ("ChoicePicker", "maxAllowedSelections" | "type") => "variant",
         ("message", "beginRendering") => "createSurface",
         ("message", "surfaceUpdate") => "updateComponents",
         ("message", "dataModelUpdate") => "updateDataModel",
-        ("data", "contents") => "value",
+        ("template", "dataBinding") => "path",
         _ => return None,
     })
 }

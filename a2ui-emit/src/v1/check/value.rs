@@ -1,6 +1,6 @@
 //! Dynamic values: written out, bound or computed.
 
-use super::codes;
+use super::code;
 use super::tables::Want;
 use super::walk::{Scope, Walk};
 use crate::json::{Json, Object};
@@ -64,7 +64,7 @@ impl Walk<'_> {
         if let Some(c) = text.chars().find(odd) {
             let name = format!("U+{:04X}", u32::from(c));
             let message = format!("the text has control characters, first {name}; take them out");
-            self.find(codes::CONTROL_CHARACTER, &[&name], message);
+            self.find(code::CONTROL_CHARACTER, &[&name], message);
         }
     }
 
@@ -102,7 +102,7 @@ impl Walk<'_> {
             }
             old => format!("`{old}` is a spelling from before 1.0; write {new}"),
         };
-        self.find(codes::OLD_SPELLING, &[old, &new], message);
+        self.find(code::OLD_SPELLING, &[old, &new], message);
         true
     }
 
@@ -121,7 +121,7 @@ impl Walk<'_> {
                 "{path:?} is bound to a data model, and the call names no surface that has one; \
                  add `surfaceId`, or write the value out"
             );
-            self.find(codes::BINDING_WITHOUT_SURFACE, &[path], message);
+            self.find(code::BINDING_WITHOUT_SURFACE, &[path], message);
             return;
         }
         let absolute = path.starts_with('/');
@@ -137,12 +137,12 @@ impl Walk<'_> {
         if !path.is_empty() && keys.iter().any(|key| key.is_empty()) {
             let message =
                 format!("{path:?} has an empty key, which not every reader knows; name it");
-            self.find(codes::EMPTY_KEY, &[path], message);
+            self.find(code::EMPTY_KEY, &[path], message);
         }
         if let Some(key) = keys.iter().find(|key| is_odd(key)) {
             let message =
                 format!("{key:?} has a meaning of its own in JavaScript; take another key");
-            self.find(codes::ODD_KEY, &[path, key], message);
+            self.find(code::ODD_KEY, &[path, key], message);
         }
         if absolute {
             if binds {
@@ -158,14 +158,14 @@ impl Walk<'_> {
             let message = format!(
                 "{path:?} begins at a template's item, and here is none; begin it with `/`"
             );
-            self.find(codes::RELATIVE_PATH, &[path], message);
+            self.find(code::RELATIVE_PATH, &[path], message);
         }
     }
 
     pub(super) fn bad_pointer(&mut self, path: &str) {
         let message =
             format!("{path:?} has a `~` that is no escape; write `~0`, and `~1` for a `/`");
-        self.find(codes::BAD_POINTER, &[path], message);
+        self.find(code::BAD_POINTER, &[path], message);
     }
 
     /// Free JSON where a binding or a call could stand as well.
@@ -177,7 +177,7 @@ impl Walk<'_> {
                 let message =
                     format!("the value nests more than {most} levels deep; make it flatter");
                 let key = super::walk::last_key(&self.at).to_owned();
-                self.find(codes::DATA_TOO_DEEP, &[&key], message);
+                self.find(code::DATA_TOO_DEEP, &[&key], message);
             }
             json => self.inside(json),
         }
@@ -199,7 +199,7 @@ impl Walk<'_> {
                                 "the key `{key}` is written `{right}` in a literal: one `@` is for \
                                  bindings and calls"
                             );
-                            walk.find(codes::AT_KEY, &[key, &right], message);
+                            walk.find(code::AT_KEY, &[key, &right], message);
                         }
                         walk.inside(value);
                     });
@@ -230,7 +230,7 @@ impl Walk<'_> {
             "this is data, and looks like what was spelled with `{old}` before 1.0; write `{new}` \
              if it is meant so"
         );
-        self.find(codes::LOOKS_LIKE_OLD_SPELLING, &[old, new], message);
+        self.find(code::LOOKS_LIKE_OLD_SPELLING, &[old, new], message);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::codes;
+use super::code;
 use super::facts::Facts;
 use super::tables::Prop;
 use crate::finding::{Finding, Severity};
@@ -117,10 +117,10 @@ impl<'a> Walk<'a> {
         let key = last_key(&self.at).to_owned();
         if matches!(found, Json::Null) {
             let message = format!("`null` stands where {due} is due; leave the key out");
-            self.find(codes::NULL_VALUE, &[&key], message);
+            self.find(code::NULL_VALUE, &[&key], message);
         } else {
             let message = format!("expected {due}, found {}", found.a_type());
-            self.find(codes::WRONG_TYPE, &[&key], message);
+            self.find(code::WRONG_TYPE, &[&key], message);
         }
     }
 
@@ -168,7 +168,7 @@ impl<'a> Walk<'a> {
         for key in due {
             if object.get(key).is_none() {
                 let message = format!("`{key}` is missing; add it");
-                self.find(codes::MISSING_KEY, &[key], message);
+                self.find(code::MISSING_KEY, &[key], message);
             }
         }
     }
@@ -179,16 +179,16 @@ impl<'a> Walk<'a> {
         self.key(key, |walk| match (renamed, near) {
             (Some(new), _) => {
                 let message = format!("`{key}` is a spelling from before 1.0; write `{new}`");
-                walk.find(codes::OLD_SPELLING, &[key, new], message);
+                walk.find(code::OLD_SPELLING, &[key, new], message);
             }
             (None, Some(near)) => {
                 let message = format!("unknown key `{key}`; did you mean `{near}`?");
-                walk.find(codes::UNKNOWN_KEY, &[key, near], message);
+                walk.find(code::UNKNOWN_KEY, &[key, near], message);
             }
             (None, None) => {
                 let known = known.join(", ");
                 let message = format!("unknown key `{key}`; the keys are {known}");
-                walk.find(codes::UNKNOWN_KEY, &[key], message);
+                walk.find(code::UNKNOWN_KEY, &[key], message);
             }
         });
     }
@@ -206,11 +206,11 @@ impl<'a> Walk<'a> {
         let same = words.iter().copied().find(|w| plain(w) == plain(word));
         if let Some(near) = same.or_else(|| nearest(word, words.iter().copied())) {
             let message = format!("{word:?} can't stand here; did you mean {near:?}?");
-            self.find(codes::WRONG_WORD, &[word, near], message);
+            self.find(code::UNKNOWN_WORD, &[word, near], message);
         } else {
             let words = words.join(", ");
             let message = format!("{word:?} can't stand here; the words are {words}");
-            self.find(codes::WRONG_WORD, &[word], message);
+            self.find(code::UNKNOWN_WORD, &[word], message);
         }
     }
 
@@ -240,12 +240,35 @@ pub(super) fn finding(
     names: impl IntoIterator<Item = String>,
     message: impl Into<String>,
 ) -> Finding {
-    let severity = if codes::is_warning(code) {
+    let severity = if code::is_warning(code) {
         Severity::Warning
     } else {
         Severity::Error
     };
-    Finding::new(severity, code, at, names, message)
+    Finding::new(
+        severity,
+        code,
+        shown(at.into()),
+        names,
+        shown(message.into()),
+    )
+}
+
+/// A text as a terminal may show it: what it could take for a command is escaped.
+fn shown(text: String) -> String {
+    let odd =
+        |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    if !text.contains(odd) {
+        return text;
+    }
+    let escaped = text.chars().map(|c| {
+        if odd(c) {
+            c.escape_unicode().to_string()
+        } else {
+            c.to_string()
+        }
+    });
+    escaped.collect()
 }
 
 /// The last key of a place, which an index is not.

@@ -47,7 +47,7 @@ impl Responder<'_> {
     /// Answers with a value, which may be `null`.
     ///
     /// # Errors
-    /// [`Error::Call`] when the value has no place on the wire.
+    /// [`Error::Call`] when the value has no place on the wire, or the call was answered before.
     pub fn value(self, value: impl Into<Json>) -> Result<(), Error> {
         self.stream.answer(&self.id, "value", &value.into())
     }
@@ -55,7 +55,7 @@ impl Responder<'_> {
     /// Answers that it failed.
     ///
     /// # Errors
-    /// None: two texts always have their place on the wire.
+    /// [`Error::Call`] when the call was answered before.
     pub fn error(
         self,
         code: impl Into<Cow<'static, str>>,

@@ -430,6 +430,13 @@ impl Stream {
     }
 
     pub(super) fn answer(&mut self, id: &str, key: &str, value: &Json) -> Result<(), Error> {
+        if self.out.answered.contains(id) {
+            return Err(Error::Call {
+                message: self.len(),
+                function: id.to_owned(),
+                what: "was answered before: each call has one answer".to_owned(),
+            });
+        }
         let mark = self.out.lines.mark();
         self.out.lines.open("agentFunctionResponse");
         self.out.lines.text("functionCallId", id);
@@ -444,7 +451,9 @@ impl Stream {
                 at => format!("can't be answered with this: {at}: {}", problem.what),
             },
         });
-        self.end(mark, written)
+        self.end(mark, written)?;
+        self.out.answered.insert(id.to_owned());
+        Ok(())
     }
 
     /// Closes the message, or takes it back.

@@ -38,15 +38,15 @@ codes! {
     /// A key stands twice in one object: readers disagree on which one counts.
     Error DUPLICATE_KEY = "duplicate-key";
     /// A value nests deeper than JSON readers go.
-    Error TOO_DEEP = "too-deep";
+    Error NESTED_TOO_DEEP = "nested-too-deep";
     /// A value is of another type than the contract says. `null` is never right.
     Error WRONG_TYPE = "wrong-type";
     /// The document is of another contract.
     Error WRONG_SCHEMA = "wrong-schema";
     /// A key that the contract requires is missing.
-    Error MISSING_FIELD = "missing-field";
+    Error MISSING_KEY = "missing-key";
     /// A key that the contract does not know, in an object that it closes.
-    Error UNKNOWN_FIELD = "unknown-field";
+    Error UNKNOWN_KEY = "unknown-key";
     /// A prop that the kind requires is missing.
     Error MISSING_PROP = "missing-prop";
     /// A kind that is none of the 16.

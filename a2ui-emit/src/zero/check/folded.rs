@@ -6,8 +6,8 @@ use crate::finding::Finding;
 use crate::near::did_you_mean;
 use crate::zero::{Fold, FoldError, NodeId, Notice};
 
-/// In a tree of more nodes than this, no id is looked for that is like an unknown one.
-const SEARCHED: usize = 512;
+/// Where there are more ids than this, none is looked for that is like an unknown one.
+const SEARCHED: usize = 256;
 
 /// So many of the ids that are stranded below others are named: a deep tree may be stranded anew by
 /// every frame.
@@ -15,11 +15,12 @@ const NAMED: usize = 32;
 
 /// Why a frame can't apply, or the end is none: one finding for each reason.
 pub(super) fn errors(error: &FoldError, fold: &Fold) -> Vec<Finding> {
+    let ids = fold.few_ids(SEARCHED);
     if let FoldError::NeverCame { missing } = error {
         let each = missing.iter().map(|(by, id)| {
             let message = format!(
                 "{id:?} listed by {by:?} never came{}; append it, or list it no more",
-                near(id, fold)
+                near(id, &ids)
             );
             finding(code::NEVER_CAME, "end", [id.as_str(), by.as_str()], message)
         });
@@ -41,19 +42,15 @@ pub(super) fn errors(error: &FoldError, fold: &Fold) -> Vec<Finding> {
         FoldError::NeverCame { .. } => (code::NEVER_CAME, None),
         FoldError::Full { .. } => (code::TOO_MANY_IDS, None),
     };
-    let near = unknown.map(|id| near(id, fold)).unwrap_or_default();
+    let near = unknown.map(|id| near(id, &ids)).unwrap_or_default();
     let names = error.names().into_iter().map(NodeId::as_str);
     let message = format!("{}{near}", error.problem());
     vec![finding(code, error.at(), names, message)]
 }
 
-fn near(id: &NodeId, fold: &Fold) -> String {
-    if fold.len() > SEARCHED {
-        return String::new();
-    }
-    let mut ids: Vec<_> = fold.ids().filter(|known| *known != id.as_str()).collect();
-    ids.sort_unstable();
-    did_you_mean(id.as_str(), ids.into_iter())
+fn near(id: &NodeId, ids: &[&str]) -> String {
+    let others = ids.iter().copied().filter(|known| *known != id.as_str());
+    did_you_mean(id.as_str(), others)
 }
 
 /// What a frame did besides.

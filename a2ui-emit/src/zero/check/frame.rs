@@ -139,7 +139,7 @@ fn node_props(walk: &mut Walk<'_>, at: &At<'_>, node: &Object, kind: NodeKind, i
             None if prop.required => {
                 // A prop that is none of the kind's may be this one, misspelt.
                 let is_named = |name: &&str| props(kind).iter().any(|prop| prop.name == *name);
-                let others = given.iter().map(|(name, _)| name);
+                let others = given.iter().map(|(name, _)| name).take(32);
                 let near = crate::near::nearest(prop.name, others.filter(|name| !is_named(name)));
                 let near = near.map_or_else(String::new, |name| format!(" (is {name:?} meant?)"));
                 let message = format!(

@@ -78,6 +78,7 @@ use crate::json::read::FromJson;
 /// assert_eq!(check.end(r#"{"beat":"prove"}"#), []);
 /// assert_eq!(check.fold().len(), 2);
 /// ```
+#[derive(Debug, Clone)]
 pub struct Check {
     fold: Fold,
     protocol: Protocol,

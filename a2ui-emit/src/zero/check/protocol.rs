@@ -1,6 +1,6 @@
 //! The gate: who may ask, what may follow, who may act, and what is owed.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::at::At;
 use super::code;
@@ -11,6 +11,7 @@ use crate::zero::error::a;
 use crate::zero::{ApprovalGate, ApprovalState, EvidenceClass, Fold, NodeKind, Props};
 
 /// Where a stream stands.
+#[derive(Debug, Clone)]
 pub(super) struct Protocol {
     said: Said,
     phase: Phase,
@@ -19,7 +20,7 @@ pub(super) struct Protocol {
     /// The gate that the last frame put into the state `waiting`.
     asked: Option<String>,
     /// The gates in the state `waiting`, each with the frame that last said so.
-    waiting: HashMap<String, usize>,
+    waiting: BTreeMap<String, usize>,
     /// Those of them that no `GATE` followed so far, nor any other frame that shows none will.
     unstopped: BTreeSet<String>,
     /// The last ruled gate.
@@ -28,6 +29,7 @@ pub(super) struct Protocol {
     receipts: HashSet<String>,
 }
 
+#[derive(Debug, Clone)]
 enum Phase {
     Open,
     /// The gate, and the frame of its `GATE`.
@@ -51,7 +53,7 @@ impl Protocol {
             phase: Phase::Open,
             approved: false,
             asked: None,
-            waiting: HashMap::new(),
+            waiting: BTreeMap::new(),
             unstopped: BTreeSet::new(),
             ruled: None,
             receipts: HashSet::new(),
@@ -151,8 +153,8 @@ impl Protocol {
             return walk.add(code::AFTER_REFUSAL, at, &["GATE", gate], message);
         }
         let Some(asked) = &self.asked else {
-            let mut waiting: Vec<_> = self.waiting.keys().map(String::as_str).collect();
-            waiting.sort_unstable();
+            let first = self.waiting.keys().take(8);
+            let mut waiting: Vec<_> = first.map(String::as_str).collect();
             let hint = match waiting.first() {
                 Some(gate) => format!("{gate:?} waits, but another frame came between"),
                 None => "no gate waits".into(),
@@ -164,8 +166,7 @@ impl Protocol {
             waiting.insert(0, "GATE");
             return walk.add(code::GATE_WITHOUT_REQUEST, at, &waiting, message);
         };
-        let others = self.waiting.keys().filter(|gate| *gate != asked);
-        if let Some(other) = others.min() {
+        if let Some(other) = self.waiting.keys().find(|gate| *gate != asked) {
             let message = format!(
                 "{asked:?} and {other:?} wait both, so nobody knows which of them this GATE is for: \
                  ask for one at a time"

@@ -136,7 +136,7 @@ impl Check {
                 "expected a list of frames, found something else: give a list",
             ),
             None => (
-                code::MISSING_FIELD,
+                code::MISSING_KEY,
                 "`frames` is missing, and the contract requires it: add it",
             ),
         };

@@ -1,5 +1,7 @@
 //! JSON text, read with the place of what can't be.
 
+use std::collections::HashSet;
+
 use serde_json::value::RawValue;
 
 use super::at::At;
@@ -58,7 +60,7 @@ pub(super) fn too_deep(at: &str, levels: u8) -> Finding {
     let message = format!(
         "this nests more than {levels} levels deep, and JSON readers stop there: flatten it"
     );
-    finding(code::TOO_DEEP, at, [""; 0], message)
+    finding(code::NESTED_TOO_DEEP, at, [""; 0], message)
 }
 
 fn twice(at: &str, key: &str) -> Finding {
@@ -93,8 +95,9 @@ impl Record {
     /// A record of these pairs.
     pub(super) fn read(found: &mut Vec<Finding>, pairs: &[(String, &RawValue)]) -> Self {
         let mut record = Self::default();
+        let mut seen = HashSet::with_capacity(pairs.len());
         for (key, raw) in pairs {
-            if record.object.get(key).is_some() || record.broken.contains(key) {
+            if !seen.insert(key) {
                 found.push(twice(&At::top(key).to_string(), key));
                 continue;
             }
@@ -118,7 +121,7 @@ impl Record {
         let value = self.get(key);
         if value.is_none() && !self.broken.iter().any(|broken| broken == key) {
             let message = format!("`{key}` is missing, and the contract requires it: add it");
-            walk.add(code::MISSING_FIELD, &At::top(key), &[key], message);
+            walk.add(code::MISSING_KEY, &At::top(key), &[key], message);
         }
         value
     }

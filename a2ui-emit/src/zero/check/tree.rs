@@ -141,11 +141,16 @@ fn same(walk: &mut Walk<'_>, at: &At<'_>, theirs: &Node, ours: &Node) {
 /// Notes every prop that differs.
 fn props(walk: &mut Walk<'_>, at: &At<'_>, id: &str, theirs: &Props, ours: &Props) {
     let (theirs, ours) = (object(theirs), object(ours));
-    let all = ours
-        .iter()
-        .chain(theirs.iter().filter(|(name, _)| ours.get(name).is_none()));
-    for (name, _) in all {
-        let (is, was) = (theirs.get(name), ours.get(name));
+    let by_name = |props: &'_ Object| -> HashMap<String, Json> {
+        let pairs = props
+            .iter()
+            .map(|(name, value)| (name.to_owned(), value.clone()));
+        pairs.collect()
+    };
+    let (is, was) = (by_name(&theirs), by_name(&ours));
+    let only_theirs = theirs.iter().filter(|(name, _)| !was.contains_key(*name));
+    for (name, _) in ours.iter().chain(only_theirs) {
+        let (is, was) = (is.get(name), was.get(name));
         if is != was {
             let show = |json: Option<&Json>| json.map_or("nothing".into(), short);
             let message = format!(

@@ -96,7 +96,7 @@ impl<'a> Walk<'a> {
         let value = object.get(key);
         if value.is_none() {
             let message = format!("`{key}` is missing, and the contract requires it: add it");
-            self.add(code::MISSING_FIELD, &at.key(key), &[key], message);
+            self.add(code::MISSING_KEY, &at.key(key), &[key], message);
         }
         value
     }
@@ -110,7 +110,7 @@ impl<'a> Walk<'a> {
                 "{key:?} is no key here{near}; the keys are {}: leave it out",
                 known.join(", ")
             );
-            self.add(code::UNKNOWN_FIELD, &place, &[key], message);
+            self.add(code::UNKNOWN_KEY, &place, &[key], message);
         }
     }
 

@@ -174,6 +174,17 @@ impl Fold {
         order[first..].iter().map(|&slot| self.id(slot)).collect()
     }
 
+    /// The ids of the nodes in order, where there are no more ids than this, listed ones counted;
+    /// none where there are.
+    pub(in crate::zero) fn few_ids(&self, most: usize) -> Vec<&str> {
+        if self.table.width() > most {
+            return Vec::new();
+        }
+        let mut ids: Vec<_> = self.ids().collect();
+        ids.sort_unstable();
+        ids
+    }
+
     /// The ids of the nodes, in no order.
     pub(in crate::zero) fn ids(&self) -> impl Iterator<Item = &str> {
         self.table.ids()

@@ -7,10 +7,12 @@ use syn::Lit;
 use super::content::{below, generated};
 use super::place::{Name, Place};
 use super::value::Members;
-use super::{Expand, Unit, kept};
+use super::{Expand, kept};
 use crate::ast::{Bound, Field, Item, Node, Value};
 use crate::code::{Code, by_ref, first, out};
 use crate::keep::unknown;
+use crate::list::{index, list as list_of};
+use crate::unit::{Unit, parts};
 use crate::v1::common::COMMON;
 use crate::vocab::{Component, Prop, Slot, Ty};
 
@@ -71,12 +73,12 @@ impl Expand {
                     self.component(child.node?, &child.place, &child.name, &mut code);
                     Some(Unit {
                         code: code.finish(),
-                        components: super::content::components_of(child.node?),
+                        size: super::content::components_of(child.node?),
                         declares: false,
                     })
                 });
                 let units = units.collect();
-                let behind = self.parts(units);
+                let behind = parts(units, self.loops > 0);
                 code.call(behind);
             }
         }
@@ -98,13 +100,13 @@ impl Expand {
     }
 
     #[expect(clippy::too_many_arguments, reason = "all of it is about one prop")]
-    fn own_prop<'a>(
+    fn own_prop(
         &mut self,
-        node: &'a Node,
+        node: &Node,
         component: &Component,
         prop: &'static Prop,
         this: &Ident,
-        known: &mut Option<std::slice::Iter<'_, Child<'a>>>,
+        known: &mut Option<std::slice::Iter<'_, Child<'_>>>,
         members: &mut Members,
         code: &mut Code,
     ) {
@@ -223,11 +225,11 @@ impl Expand {
     }
 
     /// A slot that has a name.
-    fn slot<'a>(
+    fn slot(
         &mut self,
-        value: &'a Value,
+        value: &Value,
         this: &Ident,
-        known: &mut Option<std::slice::Iter<'_, Child<'a>>>,
+        known: &mut Option<std::slice::Iter<'_, Child<'_>>>,
         code: &mut Code,
     ) {
         if let Some(known) = known {
@@ -284,12 +286,12 @@ impl Expand {
     }
 
     /// Records with a slot in each.
-    fn slots<'a>(
+    fn slots(
         &mut self,
-        value: &'a Value,
+        value: &Value,
         prop: &Prop,
         this: &Ident,
-        known: &mut Option<std::slice::Iter<'_, Child<'a>>>,
+        known: &mut Option<std::slice::Iter<'_, Child<'_>>>,
         code: &mut Code,
     ) {
         let Value::List { values, .. } = value else {
@@ -297,65 +299,19 @@ impl Expand {
             code.text("null");
             return;
         };
-        code.text("[");
-        let flows = |value: &Value| matches!(value, Value::For { .. } | Value::When { .. });
-        if values.iter().any(flows) {
-            self.running_records(values, &format!(".{}[]", prop.wire), this, code);
-        } else {
-            for (i, value) in values.iter().enumerate() {
-                if i > 0 {
-                    code.text(",");
-                }
-                self.record_with_slot(value, &format!(".{}[{i}]", prop.wire), this, known, code);
-            }
-        }
-        code.text("]");
+        let at = format!(".{}", prop.wire);
+        let mut element = |value: &Value, i: Option<usize>, code: &mut Code| {
+            self.record_with_slot(value, &index(&at, i), this, known, code);
+        };
+        list_of(values, &mut element, code);
     }
 
-    fn running_records(&mut self, values: &[Value], at: &str, this: &Ident, code: &mut Code) {
-        for value in values {
-            match value {
-                Value::For {
-                    keyword,
-                    pat,
-                    of,
-                    body,
-                } => {
-                    self.loops += 1;
-                    let mut block = self.code();
-                    self.running_records(body, at, this, &mut block);
-                    self.loops -= 1;
-                    let body = block.finish();
-                    code.call(quote::quote_spanned!(*keyword=> for #pat in #of { #body }));
-                }
-                Value::When {
-                    cond,
-                    then,
-                    otherwise,
-                } => {
-                    let mut block = |values: &[Value]| {
-                        let mut block = self.code();
-                        self.running_records(values, at, this, &mut block);
-                        block.finish()
-                    };
-                    let (then, otherwise) = (block(then), block(otherwise));
-                    code.call(quote!(if #cond { #then } else { #otherwise }));
-                }
-                value => {
-                    let out = out();
-                    code.call(quote!(#out.sep();));
-                    self.record_with_slot(value, at, this, &mut None, code);
-                }
-            }
-        }
-    }
-
-    fn record_with_slot<'a>(
+    fn record_with_slot(
         &mut self,
-        value: &'a Value,
+        value: &Value,
         at: &str,
         this: &Ident,
-        known: &mut Option<std::slice::Iter<'_, Child<'a>>>,
+        known: &mut Option<std::slice::Iter<'_, Child<'_>>>,
         code: &mut Code,
     ) {
         let Value::Record {

@@ -5,6 +5,7 @@ use quote::{quote, quote_spanned};
 
 use crate::ast::Value;
 use crate::code::{Code, by_ref, first, out};
+use crate::list::{index, list};
 use crate::zero::{is_exact, literal};
 
 /// Where a value is written, and by what.
@@ -71,19 +72,10 @@ fn json(value: &Value, at: &str, to: To, code: &mut Code) {
             code.text("}");
         }
         Value::List { values, .. } => {
-            code.text("[");
-            let flows = |value: &Value| matches!(value, Value::For { .. } | Value::When { .. });
-            if values.iter().any(flows) {
-                elements(values, &at_index(at, "", to), to, code);
-            } else {
-                for (i, value) in values.iter().enumerate() {
-                    if i > 0 {
-                        code.text(",");
-                    }
-                    json(value, &at_index(at, &i.to_string(), to), to, code);
-                }
-            }
-            code.text("]");
+            let mut element = |value: &Value, i: Option<usize>, code: &mut Code| {
+                json(value, &at_index(at, i, to), to, code);
+            };
+            list(values, &mut element, code);
         }
         Value::Format { span, args } => {
             code.text("\"");
@@ -126,44 +118,10 @@ fn at_key(at: &str, key: &str, to: To) -> String {
     }
 }
 
-fn at_index(at: &str, index: &str, to: To) -> String {
-    match to {
-        To::Data => format!("{at}/{}", if index.is_empty() { "-" } else { index }),
-        To::Written | To::Plain => format!("{at}[{index}]"),
-    }
-}
-
-/// Elements of which one can't tell how many there are.
-fn elements(values: &[Value], at: &str, to: To, code: &mut Code) {
-    let block = |values: &[Value]| {
-        let mut block = Code::new(true);
-        elements(values, at, to, &mut block);
-        block.finish()
-    };
-    for value in values {
-        match value {
-            Value::For {
-                keyword,
-                pat,
-                of,
-                body,
-            } => {
-                let body = block(body);
-                code.call(quote_spanned!(*keyword=> for #pat in #of { #body }));
-            }
-            Value::When {
-                cond,
-                then,
-                otherwise,
-            } => {
-                let (then, otherwise) = (block(then), block(otherwise));
-                code.call(quote!(if #cond { #then } else { #otherwise }));
-            }
-            value => {
-                let out = out();
-                code.call(quote!(#out.sep();));
-                json(value, at, to, code);
-            }
-        }
+fn at_index(at: &str, i: Option<usize>, to: To) -> String {
+    match (to, i) {
+        (To::Data, Some(i)) => format!("{at}/{i}"),
+        (To::Data, None) => format!("{at}/-"),
+        (To::Written | To::Plain, i) => index(at, i),
     }
 }

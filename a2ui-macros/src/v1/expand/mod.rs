@@ -18,10 +18,7 @@ use crate::code::{Code, first, out};
 use crate::editor;
 use crate::errors::Errors;
 use crate::keep::keep;
-
-/// Up to so many components, calls are inlined; beyond it they are outlined, and straight-line code
-/// is cut into functions of so many components. Otherwise compile time grows beyond measure.
-const PART: usize = 16;
+use crate::unit::{PART, Unit, parts};
 
 /// What an invocation becomes: its mistakes, and a typed expression of what was right, so that no
 /// further error follows from them.
@@ -86,14 +83,6 @@ struct Expand {
     small: bool,
 }
 
-/// Components that belong together, and how many they are.
-struct Unit {
-    code: TokenStream,
-    components: usize,
-    /// What follows it must see what it declares.
-    declares: bool,
-}
-
 impl Expand {
     /// A variable that no one else has.
     fn fresh(&mut self, name: &str) -> Ident {
@@ -108,41 +97,7 @@ impl Expand {
     /// Items in a row, each at this place.
     fn items(&mut self, items: &[Item], place: &Place) -> TokenStream {
         let units = items.iter().map(|item| self.item(item, place)).collect();
-        self.parts(units)
-    }
-
-    /// Cuts a long row into functions.
-    fn parts(&self, units: Vec<Unit>) -> TokenStream {
-        let components: usize = units.iter().map(|unit| unit.components).sum();
-        if components <= PART || self.loops > 0 {
-            return units.into_iter().map(|unit| unit.code).collect();
-        }
-        let out = out();
-        let mut whole = TokenStream::new();
-        let (mut part, mut size) = (TokenStream::new(), 0);
-        let flush = |part: &mut TokenStream, size: &mut usize, whole: &mut TokenStream| {
-            let code = std::mem::take(part);
-            if *size > 0 {
-                whole.extend(quote!(__p::part(#out, |#out: &mut __p::Out| { #code });));
-            } else {
-                whole.extend(code);
-            }
-            *size = 0;
-        };
-        for unit in units {
-            let alone = unit.declares || unit.components > PART;
-            if alone || size + unit.components > PART {
-                flush(&mut part, &mut size, &mut whole);
-            }
-            if alone {
-                whole.extend(unit.code);
-            } else {
-                part.extend(unit.code);
-                size += unit.components;
-            }
-        }
-        flush(&mut part, &mut size, &mut whole);
-        whole
+        parts(units, self.loops > 0)
     }
 
     fn item(&mut self, item: &Item, place: &Place) -> Unit {
@@ -201,7 +156,7 @@ impl Expand {
         };
         Unit {
             code,
-            components: content::components(std::slice::from_ref(item)),
+            size: content::components(std::slice::from_ref(item)),
             declares,
         }
     }

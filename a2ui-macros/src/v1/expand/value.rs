@@ -10,6 +10,7 @@ use super::json::{plain, written};
 use crate::ast::{Bound, Field, Value};
 use crate::code::{Code, by_ref, escaped, first, out};
 use crate::keep::{keep, unwritten};
+use crate::list::{index, list};
 use crate::vocab::{Component, Prop, Ty};
 use crate::zero::{is_exact, literal};
 
@@ -271,57 +272,10 @@ impl Expand {
 
     /// Elements in brackets.
     fn list_of(&mut self, values: &[Value], ty: Element, to: To<'_>, code: &mut Code) {
-        code.text("[");
-        let flows = |value: &Value| matches!(value, Value::For { .. } | Value::When { .. });
-        if values.iter().any(flows) {
-            self.elements(values, ty, &format!("{}[]", to.at), to, code);
-        } else {
-            for (i, value) in values.iter().enumerate() {
-                if i > 0 {
-                    code.text(",");
-                }
-                self.element(value, ty, &format!("{}[{i}]", to.at), to, code);
-            }
-        }
-        code.text("]");
-    }
-
-    fn elements(&mut self, values: &[Value], ty: Element, at: &str, to: To<'_>, code: &mut Code) {
-        for value in values {
-            match value {
-                Value::For {
-                    keyword,
-                    pat,
-                    of,
-                    body,
-                } => {
-                    self.loops += 1;
-                    let mut block = self.code();
-                    self.elements(body, ty, at, to, &mut block);
-                    self.loops -= 1;
-                    let body = block.finish();
-                    code.call(quote_spanned!(*keyword=> for #pat in #of { #body }));
-                }
-                Value::When {
-                    cond,
-                    then,
-                    otherwise,
-                } => {
-                    let mut block = |values: &[Value]| {
-                        let mut block = self.code();
-                        self.elements(values, ty, at, to, &mut block);
-                        block.finish()
-                    };
-                    let (then, otherwise) = (block(then), block(otherwise));
-                    code.call(quote!(if #cond { #then } else { #otherwise }));
-                }
-                value => {
-                    let out = out();
-                    code.call(quote!(#out.sep();));
-                    self.element(value, ty, at, to, code);
-                }
-            }
-        }
+        let mut element = |value: &Value, i: Option<usize>, code: &mut Code| {
+            self.element(value, ty, &index(to.at, i), to, code);
+        };
+        list(values, &mut element, code);
     }
 
     fn element(&mut self, value: &Value, ty: Element, at: &str, to: To<'_>, code: &mut Code) {

@@ -5,6 +5,7 @@ use syn::Lit;
 
 use crate::ast::Value;
 use crate::code::{Code, by_ref, first, out};
+use crate::list::{index, list};
 use crate::zero::check::number;
 
 /// Free JSON.
@@ -32,7 +33,12 @@ pub(super) fn json(value: &Value, at: &str, code: &mut Code) {
             }
             code.text("}");
         }
-        Value::List { values, .. } => list(values, at, &mut json, code),
+        Value::List { values, .. } => {
+            let mut element = |value: &Value, i: Option<usize>, code: &mut Code| {
+                json(value, &index(at, i), code);
+            };
+            list(values, &mut element, code);
+        }
         Value::Format { span, args } => {
             code.text("\"");
             code.call(quote_spanned!(*span=> #out.fmt(::std::format_args!(#args));));
@@ -43,68 +49,6 @@ pub(super) fn json(value: &Value, at: &str, code: &mut Code) {
             code.call(quote_spanned!(first(expr)=> __p::Json::put(#value, #out, #at);));
         }
         _ => code.text("null"),
-    }
-}
-
-/// A list, whose elements are written by `element`, each with its place.
-pub(super) fn list(
-    values: &[Value],
-    at: &str,
-    element: &mut dyn FnMut(&Value, &str, &mut Code),
-    code: &mut Code,
-) {
-    code.text("[");
-    let flows = |value: &Value| matches!(value, Value::For { .. } | Value::When { .. });
-    if values.iter().any(flows) {
-        elements(values, &format!("{at}[]"), element, code);
-    } else {
-        for (i, value) in values.iter().enumerate() {
-            if i > 0 {
-                code.text(",");
-            }
-            element(value, &format!("{at}[{i}]"), code);
-        }
-    }
-    code.text("]");
-}
-
-/// Elements of which one can't tell how many there are.
-fn elements(
-    values: &[Value],
-    at: &str,
-    element: &mut dyn FnMut(&Value, &str, &mut Code),
-    code: &mut Code,
-) {
-    let block = |values: &[Value], element: &mut dyn FnMut(&Value, &str, &mut Code)| {
-        let mut block = Code::new(true);
-        elements(values, at, element, &mut block);
-        block.finish()
-    };
-    for value in values {
-        match value {
-            Value::For {
-                keyword,
-                pat,
-                of,
-                body,
-            } => {
-                let body = block(body, element);
-                code.call(quote_spanned!(*keyword=> for #pat in #of { #body }));
-            }
-            Value::When {
-                cond,
-                then,
-                otherwise,
-            } => {
-                let (then, otherwise) = (block(then, element), block(otherwise, element));
-                code.call(quote!(if #cond { #then } else { #otherwise }));
-            }
-            value => {
-                let out = out();
-                code.call(quote!(#out.sep();));
-                element(value, at, code);
-            }
-        }
     }
 }
 

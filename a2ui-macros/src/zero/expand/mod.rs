@@ -18,11 +18,8 @@ use crate::ast::{Item, Node, Root, str_lit};
 use crate::code::{Code, by_ref, first, out};
 use crate::editor;
 use crate::errors::Errors;
+use crate::unit::{PART, Unit, parts};
 use crate::zero::meant_stream;
-
-/// Up to so many frames, calls are inlined; beyond it they are outlined, and straight-line code
-/// is cut into functions of so many frames. Otherwise compile time grows beyond measure.
-const PART: usize = 16;
 
 /// What an invocation becomes: its mistakes, and a typed expression of what was right, so that
 /// no further error follows from them.
@@ -96,14 +93,6 @@ enum Name {
     Key(Ident),
 }
 
-/// Frames that belong together, and how many they are.
-struct Unit {
-    code: TokenStream,
-    frames: usize,
-    /// What follows it must see what it declares.
-    declares: bool,
-}
-
 struct Expand {
     variables: usize,
     loops: usize,
@@ -139,40 +128,7 @@ impl Expand {
     /// Items in a row, under a parent.
     fn items(&mut self, items: &[Item], parent: &ParentRef) -> TokenStream {
         let units = items.iter().map(|item| self.item(item, parent)).collect();
-        self.parts(units)
-    }
-
-    /// Cuts a long row into functions.
-    fn parts(&self, units: Vec<Unit>) -> TokenStream {
-        let frames: usize = units.iter().map(|unit| unit.frames).sum();
-        if frames <= PART || self.loops > 0 {
-            return units.into_iter().map(|unit| unit.code).collect();
-        }
-        let out = out();
-        let mut whole = TokenStream::new();
-        let (mut part, mut size) = (TokenStream::new(), 0);
-        let flush = |part: &mut TokenStream, size: &mut usize, whole: &mut TokenStream| {
-            let code = std::mem::take(part);
-            if *size > 0 {
-                whole.extend(quote!(__p::part(#out, |#out: &mut __p::Out| { #code });));
-            } else {
-                whole.extend(code);
-            }
-            *size = 0;
-        };
-        for unit in units {
-            if unit.declares || unit.frames > PART || size + unit.frames > PART {
-                flush(&mut part, &mut size, &mut whole);
-            }
-            if unit.declares || unit.frames > PART {
-                whole.extend(unit.code);
-            } else {
-                part.extend(unit.code);
-                size += unit.frames;
-            }
-        }
-        flush(&mut part, &mut size, &mut whole);
-        whole
+        parts(units, self.loops > 0)
     }
 
     fn item(&mut self, item: &Item, parent: &ParentRef) -> Unit {
@@ -227,7 +183,7 @@ impl Expand {
         };
         Unit {
             code,
-            frames: content::frames(std::slice::from_ref(item)),
+            size: content::frames(std::slice::from_ref(item)),
             declares,
         }
     }

@@ -5,10 +5,11 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::Lit;
 
 use super::Expand;
-use super::json::{is_exact, json, list, literal};
+use super::json::{is_exact, json, literal};
 use crate::ast::{Field, Node, Value};
 use crate::code::{Code, by_ref, escaped, first, out};
 use crate::keep::{keep, unknown, unwritten};
+use crate::list::{index, list};
 use crate::vocab::{Kind, Prop, Ty, Words};
 
 /// Whether `"props":{` stands there already.
@@ -179,10 +180,10 @@ impl Expand {
                 if let Ty::List(record) = prop.ty {
                     members.key(prop.wire, code);
                     let name = record.name;
-                    let mut element = |value: &Value, at: &str, code: &mut Code| {
-                        self.record(value, name, at, code);
+                    let mut element = |value: &Value, i: Option<usize>, code: &mut Code| {
+                        self.record(value, name, &index(prop.name, i), code);
                     };
-                    list(values, prop.name, &mut element, code);
+                    list(values, &mut element, code);
                 } else {
                     keep(&field.value, code);
                 }

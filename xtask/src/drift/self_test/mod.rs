@@ -200,9 +200,58 @@ fn each<T: Sync>(all: &[T], fault: impl Fn(&T) -> Option<String> + Sync) -> Vec<
     let found: Vec<Vec<String>> = thread::scope(|scope| {
         let work = |chunk| scope.spawn(move || <[T]>::iter(chunk).filter_map(fault).collect());
         let workers: Vec<_> = chunks.map(work).collect();
-        let done = workers.into_iter().map(|worker| worker.join());
+        let done = workers.into_iter().map(thread::ScopedJoinHandle::join);
         done.map(|done| done.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
             .collect()
     });
     found.into_iter().flatten().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn edits() -> Vec<(String, Edit)> {
+        let document = json!({ "type": "object", "required": ["a"], "properties": { "a": {} } });
+        let edits = meant(&document).into_iter();
+        edits.map(|edit| (String::new(), edit)).collect()
+    }
+
+    #[test]
+    fn an_edit_that_is_missed_is_a_fault() {
+        let all = Group::of(edits(), &[], |_| None);
+        assert_eq!((all.wrong, all.faults.len()), (0, 0));
+        let none = Group::of(edits(), &[], |(_, edit)| Some(edit.to_string()));
+        assert_eq!(none.wrong, none.tried);
+        let removed = "#/properties/a: removed".to_owned();
+        assert!(none.faults.contains(&removed), "{:?}", none.faults);
+        let renamed = "#/properties/a: renamed to ax".to_owned();
+        assert!(none.faults.contains(&renamed), "{:?}", none.faults);
+    }
+
+    #[test]
+    fn more_or_fewer_exceptions_than_listed_are_a_fault() {
+        const NONE: &[Exception] = &[Exception {
+            reason: "nothing",
+            count: 1,
+            is: |_| false,
+        }];
+        let group = Group::of(edits(), NONE, |_| None);
+        assert_eq!(group.faults, ["0 edits, not 1, are left out as nothing"]);
+    }
+
+    #[test]
+    fn an_edit_needs_its_place() {
+        for (_, edit) in edits() {
+            let said = edit.to_string();
+            let fits =
+                edit.of(&json!({ "type": "object", "required": ["a"], "properties": { "a": {} } }));
+            assert!(fits.is_ok(), "{said}");
+            if said.ends_with(": removed") || said.contains(": renamed") {
+                let error = edit.of(&json!({})).unwrap_err();
+                assert_eq!(error, format!("{said}: there is no such place"));
+            }
+        }
+    }
 }

@@ -73,8 +73,8 @@ fn keyword(edits: &mut Edits<'_>, schema: &Map<String, Value>, key: &str, value:
 fn optional(schema: &Map<String, Value>) -> Vec<&str> {
     let required = schema.get("required").and_then(Value::as_array);
     let is_required = |name: &&str| required.is_some_and(|list| list.iter().any(|n| n == name));
-    let named = schema.get("properties").and_then(Value::as_object);
-    let names = named.into_iter().flat_map(Map::keys).map(String::as_str);
+    let props = schema.get("properties").and_then(Value::as_object);
+    let names = props.into_iter().flat_map(Map::keys).map(String::as_str);
     names.filter(|name| !is_required(name)).collect()
 }
 

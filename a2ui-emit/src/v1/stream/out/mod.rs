@@ -35,6 +35,8 @@ pub struct Out {
     pub(super) surfaces: Vec<State>,
     pub(super) used: HashSet<String>,
     pub(super) calls: u64,
+    /// The renderer's calls that were answered.
+    pub(super) answered: HashSet<String>,
     pub(super) limits: Limits,
     pub(super) number: Number,
     /// The catalogs that are loaded beside the basic one.
@@ -97,6 +99,7 @@ impl Out {
     pub(super) fn clear(&mut self) {
         self.lines.clear();
         self.used.clear();
+        self.answered.clear();
         for mut state in self.surfaces.drain(..) {
             // The biggest message so far is a measure of the next.
             state.graph.give_back(&mut self.written);

@@ -1,13 +1,18 @@
 //! The codes of the findings. `docs/findings/a2ui.md` shows each with a wrong and a right example.
 
+use crate::finding::Severity;
+
 /// The codes, and which of them are warnings.
 macro_rules! codes {
     (errors { $($(#[$edoc:meta])* $error:ident = $ecode:literal;)* } warnings { $($(#[$wdoc:meta])* $warning:ident = $wcode:literal;)* }) => {
         $($(#[$edoc])* #[doc = "\n\nAn error."] pub const $error: &str = $ecode;)*
         $($(#[$wdoc])* #[doc = "\n\nA warning."] pub const $warning: &str = $wcode;)*
 
-        /// Every code, errors first.
-        pub const ALL: &[&str] = &[$($error,)* $($warning,)*];
+        /// Every code with how bad it is, errors first.
+        pub const ALL: &[(&str, Severity)] = &[
+            $(($error, Severity::Error),)*
+            $(($warning, Severity::Warning),)*
+        ];
 
         const WARNINGS: &[&str] = &[$($warning,)*];
     };
@@ -18,7 +23,7 @@ codes! {
         /// A text that is not JSON, or a number that JSON can't carry.
         NOT_JSON = "not-json";
         /// A key that stands twice in one object.
-        REPEATED_KEY = "repeated-key";
+        DUPLICATE_KEY = "duplicate-key";
         /// JSON that nests too deep to be read.
         NESTED_TOO_DEEP = "nested-too-deep";
         /// A message that is no object, or has none of the operations.
@@ -36,9 +41,9 @@ codes! {
         /// A value of another type than is due.
         WRONG_TYPE = "wrong-type";
         /// A word that is not in its list.
-        WRONG_WORD = "wrong-word";
+        UNKNOWN_WORD = "unknown-word";
         /// A number that is too small.
-        OUT_OF_RANGE = "out-of-range";
+        OUT_OF_BOUNDS = "out-of-bounds";
         /// A list with fewer elements than are due.
         TOO_FEW_ITEMS = "too-few-items";
         /// `null` where a value is due.
@@ -138,7 +143,7 @@ codes! {
         /// A key where the index of a list is due.
         NOT_AN_INDEX = "not-an-index";
         /// An index past the end of its list.
-        INDEX_PAST_END = "index-past-end";
+        ARRAY_INDEX_PAST_END = "array-index-past-end";
         /// A value that nests too deep.
         DATA_TOO_DEEP = "data-too-deep";
     }
@@ -177,7 +182,6 @@ codes! {
 }
 
 /// Whether a code is that of a warning.
-#[must_use]
-pub fn is_warning(code: &str) -> bool {
+pub(super) fn is_warning(code: &str) -> bool {
     WARNINGS.contains(&code)
 }
