@@ -48,9 +48,9 @@ fn invocations(root: &Path, dir: &Path) -> Result {
     fs::create_dir_all(dir.join("src"))?;
     fs::write(dir.join("src/lib.rs"), "")?;
     for (name, source) in &crates {
-        manifest.push_str(&format!(
+        manifest.extend([format!(
             "\n[[example]]\nname = \"{name}\"\npath = \"{name}.rs\"\ncrate-type = [\"lib\"]\n"
-        ));
+        )]);
         fs::write(dir.join(format!("{name}.rs")), source)?;
     }
     fs::write(dir.join("Cargo.toml"), manifest)?;
@@ -106,9 +106,10 @@ fn invocations(root: &Path, dir: &Path) -> Result {
 /// A manifest for a package outside of the workspace that depends on the library.
 fn package(name: &str, root: &Path) -> String {
     let library = root.join("a2ui-emit");
+    let library = library.display();
     format!(
         "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
-         [dependencies]\na2ui-emit = {{ path = {library:?} }}\n"
+         [dependencies]\na2ui-emit = {{ path = \"{library}\" }}\n"
     )
 }
 
@@ -116,6 +117,8 @@ fn package(name: &str, root: &Path) -> String {
 fn in_package(dir: &Path) -> Command {
     let mut cargo = cargo(dir);
     cargo.env_remove("CARGO_TARGET_DIR").env_remove("RUSTFLAGS");
+    // What was compiled before must not help.
+    cargo.env("CARGO_INCREMENTAL", "0");
     cargo
 }
 
