@@ -3,7 +3,9 @@
 #![cfg(not(feature = "catalogs"))]
 
 use a2ui_emit::a2ui;
-use a2ui_emit::v1::{Column, Custom, CustomCall, Error, Messages, Stream, Surface, Text};
+use a2ui_emit::v1::{
+    Column, Custom, CustomCall, Error, FormatNumber, Messages, Stream, Surface, Text,
+};
 
 const BASIC: &str = "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json";
 const WHY: &str = "is of a catalog that is not the basic one: to load and check others, enable feature \
@@ -35,6 +37,7 @@ fn components() {
     refused(main().root(gauge().catalog_id("urn:acme")), "root");
     refused(main().root(gauge().catalog_id(BASIC)), "root");
     refused(main().root(Column::new().child(gauge())), "auto_gauge_1");
+    refused(main().root(Custom::new("Text").prop("text", "a")), "root");
     refused(main().root(Text::new("a").catalog_id("urn:acme")), "root");
     refused(
         a2ui! { Surface { id: "main", Text { catalog_id: "urn:acme", text: "a" } } },
@@ -107,5 +110,11 @@ fn an_update() {
     stream
         .update(&main, Text::new("a").catalog_id(BASIC).id("late"))
         .unwrap();
+    let number = || FormatNumber::new(1).catalog_id(BASIC);
+    stream
+        .update(&main, Text::new(number()).id("late"))
+        .unwrap();
+    let text = a2ui! { Text { id: "late", catalog_id: BASIC, text: format_number(value: 1, catalog_id: BASIC) } };
+    stream.update(&main, text).unwrap();
     let _ = stream.finish().unwrap();
 }

@@ -125,7 +125,7 @@ impl Common {
     /// The same as [`write_first`](Self::write_first), where a component is sent.
     pub(crate) fn put_first(&self, out: &mut Out) {
         if let Some(catalog) = &self.catalog_id {
-            out.foreign();
+            out.names_catalog();
             out.raw(r#","catalogId":"#);
             out.buf().string(catalog);
         }

@@ -61,8 +61,10 @@ pub(super) struct Is {
     pub(super) weighs: bool,
     /// It asks for its item's place in its list.
     pub(super) indexed: bool,
-    /// It is, or calls something, of another catalog than the basic one.
+    /// It, or a call in it, is of another catalog than the basic one.
     pub(super) foreign: bool,
+    /// It, or a call in it, names its catalog, which may be the basic one.
+    pub(super) names_catalog: bool,
 }
 
 /// What few components have.

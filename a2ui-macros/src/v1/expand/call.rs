@@ -64,7 +64,7 @@ impl Expand {
             code.text("}");
         }
         if let Some(arg) = call.args.iter().find(|arg| arg.name == "catalog_id") {
-            code.call(quote!(#out.foreign();));
+            code.call(quote!(#out.names_catalog();));
             code.text(r#","catalogId":"#);
             let to = To {
                 ty: Ty::Text,

@@ -46,7 +46,7 @@ impl Expand {
         let kind = component.name;
         code.call(quote!(let #this = #out.begin(#at, #variable, #kind, #facts);));
         if node.field("catalog_id").is_some() {
-            code.call(quote!(#out.foreign();));
+            code.call(quote!(#out.names_catalog();));
         }
         unknown(node, code);
         let children = self.children(node, &this, code);

@@ -75,11 +75,18 @@ impl Out {
         }
     }
 
-    /// The component that is being written is of a catalog that it names, or calls a function that
-    /// is.
-    pub fn foreign(&mut self) {
+    /// The component that is being written, or a call in it, is of another catalog than the basic
+    /// one.
+    pub(super) fn foreign(&mut self) {
         if let Some(record) = self.written.record_mut(self.current) {
             record.is.foreign = true;
+        }
+    }
+
+    /// The component that is being written, or a call in it, names its catalog.
+    pub fn names_catalog(&mut self) {
+        if let Some(record) = self.written.record_mut(self.current) {
+            record.is.names_catalog = true;
         }
     }
 

@@ -3,8 +3,8 @@
 use super::Out;
 use crate::v1::profile::BASIC;
 use crate::v1::stream::graph::{Before, Nesting};
-use crate::v1::stream::scan::pieces;
-use crate::v1::stream::written::Written;
+use crate::v1::stream::scan::{pieces, scan};
+use crate::v1::stream::written::{Is, Written};
 use crate::v1::{ComponentFault, Error, SurfaceFault};
 
 impl Out {
@@ -57,19 +57,16 @@ impl Out {
     pub(super) fn by_catalogs(&mut self) -> Result<(), Error> {
         let surface = &self.surfaces[self.at].catalog;
         let basic = surface == BASIC;
-        let foreign =
-            |written: &Written, node| written.record(node).is_some_and(|record| record.is.foreign);
-        if basic
-            && !self
-                .written
-                .nodes()
-                .any(|node| foreign(&self.written, node))
-        {
+        let is = |written: &Written, node| written.record(node).map(|record| record.is);
+        let basic_alone = |is: Is| basic && !is.foreign && !is.names_catalog;
+        let mut nodes = self.written.nodes();
+        if nodes.all(|node| is(&self.written, node).is_some_and(basic_alone)) {
             return Ok(());
         }
         let components = self.lines.since(self.from);
         for (node, json) in self.written.nodes().zip(pieces(components)) {
-            if basic && !foreign(&self.written, node) {
+            let is = is(&self.written, node).unwrap_or_default();
+            if basic && !is.foreign && !(is.names_catalog && scan(json).foreign) {
                 continue;
             }
             let checked = self.catalogs.check_component(json, surface);
