@@ -1,8 +1,9 @@
-//! What takes bytes that anyone may have written: each reads, folds or encodes what it can, and
+//! What takes bytes that anyone may have written: each reads, folds, checks or encodes what it can, and
 //! holds what came of it against itself. No bytes at all may make it panic.
 
 use std::fmt::Write as _;
 
+use a2ui_emit::Finding;
 use a2ui_emit::json::{Json, List, Object};
 use a2ui_emit::v1;
 use a2ui_emit::zero;
@@ -11,12 +12,14 @@ use a2ui_emit::zero;
 pub type Entry = fn(&[u8]);
 
 /// All of them, by name.
-pub const ALL: [(&str, Entry); 6] = [
+pub const ALL: [(&str, Entry); 8] = [
     ("zero_parse", zero_parse),
     ("zero_fold", zero_fold),
+    ("zero_check", zero_check),
     ("zero_encode", zero_encode),
     ("v1_parse", v1_parse),
     ("v1_fold", v1_fold),
+    ("v1_check", v1_check),
     ("v1_encode", v1_encode),
 ];
 
@@ -69,6 +72,27 @@ pub fn zero_fold(bytes: &[u8]) {
         let again: zero::Tree = serde_json::from_str(&written).expect("a tree can be read");
         assert_eq!(tree, again, "{written}");
     }
+}
+
+/// Checks an envelope, and the same as an open one, and one record a line. One that is accepted is
+/// read, and folds to the tree that the checker tells.
+///
+/// # Panics
+/// When it is not, or when a finding does not say where it is, or what.
+pub fn zero_check(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
+    let whole = zero::check::envelope(text, false);
+    say(&whole.findings);
+    if whole.is_accepted() {
+        let envelope: zero::Envelope = text.parse().expect("what is accepted can be read");
+        let tree = envelope.fold().expect("what is accepted folds");
+        assert_eq!(tree, whole.tree(), "{text}");
+        let open = zero::check::envelope(text, true);
+        assert!(open.is_accepted(), "{text}: {:?}", open.findings);
+    }
+    say(&zero::check::records(text, true).findings);
 }
 
 /// Makes a stream by what the bytes say: what is finished is read, folds, and is written the same.
@@ -175,6 +199,37 @@ pub fn v1_fold(bytes: &[u8]) {
         }
     }
     let _ = surfaces.finish();
+}
+
+/// Checks an array of messages, and one message a line. Lines that are accepted are read, and apply.
+///
+/// # Panics
+/// When they do not, or when a finding does not say where it is, or what.
+pub fn v1_check(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
+    say(&v1::check::Check::new().array(text).findings);
+    let lines = v1::check::Check::new().lines(text);
+    say(&lines.findings);
+    if !lines.is_accepted() {
+        return;
+    }
+    let mut surfaces = v1::Surfaces::new();
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        let message = line.parse().expect("what is accepted can be read");
+        surfaces
+            .apply(message)
+            .unwrap_or_else(|error| panic!("{error}: {line}"));
+    }
+}
+
+/// Every finding says where it is, and what.
+fn say(findings: &[Finding]) {
+    for finding in findings {
+        let empty = finding.at.is_empty() || finding.message.is_empty() || finding.code.is_empty();
+        assert!(!empty, "{finding:?}");
+    }
 }
 
 /// Makes a stream of messages by what the bytes say: each that is sent is read, and applies.

@@ -1,5 +1,5 @@
-//! Bytes that anyone may have written: whatever they are, what reads, folds or encodes them neither
-//! panics nor hangs, and takes no more memory than a multiple of them. `A2UI_FUZZ_SECONDS` sets for
+//! Bytes that anyone may have written: whatever they are, what reads, folds, checks or encodes them
+//! neither panics nor hangs, and takes no more memory than a multiple of them. `A2UI_FUZZ_SECONDS` sets for
 //! how long they are tried.
 
 use std::alloc::System;
@@ -25,12 +25,16 @@ const SECONDS: u64 = 12;
 /// than its text, and is held more than once.
 const PER_BYTE_READ: usize = 500;
 
+/// What may be asked for, for each byte that is checked: a digit on a line of its own is an error of
+/// some sentences.
+const PER_BYTE_CHECKED: usize = 2_000;
+
 /// What may be asked for, for each byte that says what is encoded: two of them can ask for a
 /// value that nests 255 levels deep, and is refused.
 const PER_BYTE_ENCODED: usize = 60_000;
 
 /// What may be asked for beside that, for tables and texts of errors.
-const BESIDE: usize = 4 << 10;
+const BESIDE: usize = 8 << 10;
 
 /// How long one input may take: far above what any does, on a machine that is busy.
 const TOO_LONG: Duration = Duration::from_secs(20);
@@ -207,10 +211,10 @@ fn no_bytes_do_harm() {
         } else {
             &seeds.v1
         };
-        let per_byte = if name.ends_with("encode") {
-            PER_BYTE_ENCODED
-        } else {
-            PER_BYTE_READ
+        let per_byte = match name.split_once('_') {
+            Some((_, "encode")) => PER_BYTE_ENCODED,
+            Some((_, "check")) => PER_BYTE_CHECKED,
+            _ => PER_BYTE_READ,
         };
         assert!(seeds.len() > 40, "{} seeds", seeds.len());
         let current = Arc::new(Mutex::new(Vec::new()));
