@@ -1,4 +1,4 @@
-//! What emitting costs: runs the programs of `benches` and puts their ratios together.
+//! What emitting and checking cost: runs the programs of `benches` and puts their ratios together.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -14,7 +14,12 @@ use crate::{Result, cargo};
 /// When a program fails: it asserts first that all ways write the same.
 pub fn run(root: &Path, peers: bool) -> Result {
     let mut figures = Map::new();
-    for (program, feature) in [("bench", None), ("allocs", Some("count"))] {
+    let programs = [
+        ("bench", None),
+        ("allocs", Some("count")),
+        ("check", Some("count")),
+    ];
+    for (program, feature) in programs {
         let features: Vec<&str> = peers
             .then_some("peers")
             .into_iter()
