@@ -141,13 +141,21 @@ impl Check {
     /// ```
     pub fn json(&mut self, message: impl Into<Json>) -> Vec<Finding> {
         let message = message.into();
-        let number = self.count;
-        self.count += 1;
+        let number = self.number();
         if let Some(found) = read::unheld(&message, number) {
             return vec![found];
         }
+        self.walk(&message, number)
+    }
+
+    fn number(&mut self) -> usize {
+        self.count += 1;
+        self.count - 1
+    }
+
+    fn walk(&mut self, message: &Json, number: usize) -> Vec<Finding> {
         let mut walk = Walk::new(&self.known, number);
-        if let Some((operation, body)) = walk.envelope(&message) {
+        if let Some((operation, body)) = walk.envelope(message) {
             walk.key(operation, |walk| {
                 self.state.operation(walk, number, operation, body);
             });
@@ -157,13 +165,11 @@ impl Check {
 
     /// Checks the next message, as its JSON text.
     pub fn text(&mut self, message: &str) -> Vec<Finding> {
+        let number = self.number();
+        // What is read can be held.
         match serde_json::from_str::<Json>(message) {
-            Ok(json) => self.json(json),
-            Err(error) => {
-                let number = self.count;
-                self.count += 1;
-                vec![read::unread(message, &error, number)]
-            }
+            Ok(json) => self.walk(&json, number),
+            Err(error) => vec![read::unread(message, &error, number)],
         }
     }
 
@@ -178,11 +184,7 @@ impl Check {
     pub fn message(&mut self, message: &Message) -> Vec<Finding> {
         match serde_json::to_string(message) {
             Ok(text) => self.text(&text),
-            Err(error) => {
-                let number = self.count;
-                self.count += 1;
-                vec![read::unwritten(&error, number)]
-            }
+            Err(error) => vec![read::unwritten(&error, self.number())],
         }
     }
 
