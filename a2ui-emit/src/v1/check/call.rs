@@ -1,5 +1,7 @@
 //! Function calls: in a component, and of the agent.
 
+use std::sync::Arc;
+
 use super::code;
 use super::tables::{FUNCTIONS, Kind, Prop, Want, function};
 use super::walk::{Scope, Walk};
@@ -64,9 +66,9 @@ impl Walk<'_> {
     }
 
     /// The catalog of a call: its own, else its surface's.
-    fn catalog_of_call(&mut self, call: &Object, name: &str) -> Option<String> {
+    fn catalog_of_call(&mut self, call: &Object, name: &str) -> Option<Arc<str>> {
         if call.get("catalogId").is_some() {
-            return Some(self.text_of(call, "catalogId")?.to_owned());
+            return Some(self.text_of(call, "catalogId")?.into());
         }
         if self.catalog.is_none() {
             self.key(CALL, |walk| {
@@ -78,7 +80,7 @@ impl Walk<'_> {
             });
         }
         // Most likely it is of the basic one, and there may be more to say.
-        Some(self.catalog.clone().unwrap_or_else(|| BASIC.to_owned()))
+        Some(self.catalog.clone().unwrap_or_else(|| BASIC.into()))
     }
 
     fn basic_call(&mut self, call: &Object, name: &str, want: Want) {

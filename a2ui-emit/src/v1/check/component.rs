@@ -1,5 +1,7 @@
 //! Components of the basic catalog, and what every component has.
 
+use std::sync::Arc;
+
 use super::code;
 use super::facts::Facts;
 use super::tables::{COMPONENTS, Prop, Want, component, renamed, renamed_component};
@@ -19,11 +21,11 @@ const COMMON: &[&str] = &[
 
 impl Walk<'_> {
     /// A component. Gives its id, where it has one, and what there is to know of it.
-    pub(super) fn component(
+    pub(super) fn component<'j>(
         &mut self,
-        json: &Json,
+        json: &'j Json,
         is_new: impl FnOnce(&str) -> bool,
-    ) -> Option<(String, Facts)> {
+    ) -> Option<(&'j str, Facts)> {
         self.facts = Facts::default();
         self.base = self.at.len();
         self.owner = String::new();
@@ -43,7 +45,7 @@ impl Walk<'_> {
         }
         self.owner = String::new();
         let facts = std::mem::take(&mut self.facts);
-        Some((id?.to_owned(), facts))
+        Some((id?, facts))
     }
 
     fn id<'j>(&mut self, object: &'j Object, is_new: impl FnOnce(&str) -> bool) -> Option<&'j str> {
@@ -69,7 +71,7 @@ impl Walk<'_> {
     }
 
     /// Its name and its catalog.
-    fn name<'j>(&mut self, object: &'j Object) -> Option<(&'j str, String)> {
+    fn name<'j>(&mut self, object: &'j Object) -> Option<(&'j str, Arc<str>)> {
         let Some(name) = object.get("component") else {
             let message = "`component` is missing; say which it is";
             self.find(code::MISSING_PROP, &["component"], message);
@@ -96,7 +98,7 @@ impl Walk<'_> {
             return None;
         }
         if object.get("catalogId").is_some() {
-            return Some((name, self.text_of(object, "catalogId")?.to_owned()));
+            return Some((name, self.text_of(object, "catalogId")?.into()));
         }
         if self.catalog.is_none() {
             self.key("component", |walk| {
@@ -107,10 +109,7 @@ impl Walk<'_> {
                 walk.find(code::NO_CATALOG, &[name, "catalogId"], message);
             });
         }
-        Some((
-            name,
-            self.catalog.clone().unwrap_or_else(|| BASIC.to_owned()),
-        ))
+        Some((name, self.catalog.clone().unwrap_or_else(|| BASIC.into())))
     }
 
     fn basic_component(&mut self, object: &Object, name: &str) {

@@ -20,7 +20,7 @@ pub(super) const OPERATIONS: &[&str] = &[
 ];
 
 /// The components of a message: each with its id and what there is to know of it.
-pub(super) type Components = Vec<(String, Facts)>;
+pub(super) type Components<'j> = Vec<(&'j str, Facts)>;
 
 impl Walk<'_> {
     /// The operation of a message, where it has just one.
@@ -37,7 +37,6 @@ impl Walk<'_> {
                 operations.push((*operation, body));
             }
         }
-        let none = operations.is_empty();
         let found = self.found.len();
         for (key, _) in message.iter() {
             if key != "version" && !OPERATIONS.contains(&key) {
@@ -48,7 +47,7 @@ impl Walk<'_> {
             [operation] => Some(operation),
             [] => {
                 // An operation that is misspelled was named already.
-                if none && found == self.found.len() {
+                if found == self.found.len() {
                     let message = format!(
                         "a message has one of {}; this has none",
                         OPERATIONS.join(", ")
@@ -125,7 +124,11 @@ impl Walk<'_> {
     }
 
     /// A list of components.
-    pub(super) fn components(&mut self, json: &Json, is_new: &dyn Fn(&str) -> bool) -> Components {
+    pub(super) fn components<'j>(
+        &mut self,
+        json: &'j Json,
+        is_new: &dyn Fn(&str) -> bool,
+    ) -> Components<'j> {
         let Some(list) = json.as_array() else {
             self.wrong_type("a list of components", json);
             return Vec::new();
@@ -134,23 +137,23 @@ impl Walk<'_> {
             let message = "there are no components: at least one is due";
             self.find(code::TOO_FEW_ITEMS, &["components"], message);
         }
-        let mut first: HashMap<String, usize> = HashMap::new();
+        let mut first: HashMap<&str, usize> = HashMap::new();
         let mut all = Vec::with_capacity(list.len());
         for (i, json) in list.iter().enumerate() {
             self.index(i, |walk| {
                 let Some((id, facts)) = walk.component(json, is_new) else {
                     return;
                 };
-                if let Some(first) = first.get(&id) {
+                if let Some(first) = first.get(id) {
                     walk.key("id", |walk| {
                         let message = format!(
                             "{id:?} is there twice in this message, first as component {first}; give \
                              each an id of its own"
                         );
-                        walk.find(code::DUPLICATE_ID, &[&id], message);
+                        walk.find(code::DUPLICATE_ID, &[id], message);
                     });
                 } else {
-                    first.insert(id.clone(), i);
+                    first.insert(id, i);
                 }
                 all.push((id, facts));
             });

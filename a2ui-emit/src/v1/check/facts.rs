@@ -1,5 +1,7 @@
 //! What the walk over a component learned that depends on where the component stands.
 
+use std::sync::Arc;
+
 /// A reference to another component.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Link {
@@ -17,7 +19,7 @@ pub(super) struct Facts {
     /// The component's name.
     pub(super) name: String,
     /// Its catalog.
-    pub(super) catalog: String,
+    pub(super) catalog: Arc<str>,
     /// Whether it is of the basic catalog.
     pub(super) basic: bool,
     pub(super) links: Vec<Link>,

@@ -89,10 +89,10 @@ pub(super) struct Change {
 pub(super) struct Cycle {
     /// The way down from the child to the component that refers to it.
     pub(super) way: Vec<String>,
-    /// The component's index in the message.
-    pub(super) component: usize,
-    /// The link's index in the component.
-    pub(super) link: usize,
+    /// The place of the component that closes it.
+    pub(super) place: Place,
+    /// Where it refers to the child, as `.children[1]`.
+    pub(super) spot: String,
 }
 
 impl Graph {
@@ -118,14 +118,14 @@ impl Graph {
 
     /// Defines components whose ids differ. The change is to be kept or undone; where it closes a
     /// cycle it is undone already.
-    pub(super) fn define(&mut self, components: Vec<(String, Held)>) -> Result<Change, Cycle> {
+    pub(super) fn define(&mut self, components: Vec<(&str, Held)>) -> Result<Change, Cycle> {
         let mut change = Change {
             order: self.order.len(),
             shown: self.shown,
             ..Change::default()
         };
         for (id, held) in components {
-            let slot = self.intern(&id, &mut change);
+            let slot = self.intern(id, &mut change);
             let ids = held.facts.links.iter().map(|link| &link.id);
             let links: Vec<Slot> = ids.map(|id| self.intern(id, &mut change)).collect();
             self.tie(slot, false);
@@ -285,17 +285,17 @@ impl Graph {
         let last = on_ring
             .filter_map(|(at, slot)| Some((*places.get(slot)?, at)))
             .max();
-        let (component, at) = last.unwrap_or_default();
+        let (_, at) = last.unwrap_or_default();
         let child = (at + 1) % ring.len();
         let links = &self.entries[ring[at]].links;
+        let link = links.iter().position(|&to| to == ring[child]);
+        let held = self.entries[ring[at]].held.as_ref();
+        let spot = held.and_then(|held| held.facts.links.get(link?));
         let way = ring[child..].iter().chain(&ring[..child]);
         Cycle {
             way: way.map(|&slot| self.entries[slot].id.clone()).collect(),
-            component,
-            link: links
-                .iter()
-                .position(|&to| to == ring[child])
-                .unwrap_or_default(),
+            place: held.map(|held| held.place).unwrap_or_default(),
+            spot: spot.map(|link| link.spot.clone()).unwrap_or_default(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
+use std::sync::Arc;
 
 use super::code;
 use super::envelope::Components;
@@ -72,7 +73,7 @@ impl State {
         if let Some(id) = id {
             self.may_create(walk, id);
         }
-        let catalog = walk.text_of(body, "catalogId").map(str::to_owned);
+        let catalog: Option<Arc<str>> = walk.text_of(body, "catalogId").map(Arc::from);
         let known = catalog
             .as_deref()
             .is_none_or(|catalog| walk.key("catalogId", |walk| walk.knows(catalog)));
@@ -83,7 +84,7 @@ impl State {
         walk.catalog = if known {
             catalog.clone()
         } else {
-            Some(BASIC.to_owned())
+            Some(BASIC.into())
         };
         let components = body.get("components").filter(|_| known);
         let facts =
@@ -182,7 +183,7 @@ impl State {
         let surface = id.and_then(|id| self.live.get(id));
         walk.catalog = match surface {
             Some(surface) => surface.catalog.clone(),
-            None => Some(BASIC.to_owned()),
+            None => Some(BASIC.into()),
         };
         let components = body.get("components");
         let facts = components.map(|list| {
@@ -193,7 +194,7 @@ impl State {
         let Some(surface) = id.and_then(|id| self.live.get_mut(id)) else {
             return;
         };
-        let ids: Vec<String> = facts.iter().map(|(id, _)| id.clone()).collect();
+        let ids: Vec<&str> = facts.iter().map(|(id, _)| *id).collect();
         if !walk.has_error() {
             let held = held(components, facts, number, "updateComponents");
             walk.found.extend(surface.define(held, walk.known));
@@ -202,7 +203,7 @@ impl State {
             surface.tainted = true;
             let graph = &surface.graph;
             let missing = ids.into_iter().filter(|id| graph.held(id).is_none());
-            surface.refused.extend(missing);
+            surface.refused.extend(missing.map(str::to_owned));
         }
     }
 
@@ -282,12 +283,12 @@ impl State {
 }
 
 /// The components of a message that has no error, each with its place.
-fn held(
+fn held<'j>(
     list: Option<&Json>,
-    facts: Components,
+    facts: Components<'j>,
     message: usize,
     operation: &'static str,
-) -> Vec<(String, Held)> {
+) -> Vec<(&'j str, Held)> {
     let list = list.and_then(Json::as_array).unwrap_or_default();
     let each = list.iter().zip(facts).enumerate();
     let held = each.map(|(index, (json, (id, facts)))| {

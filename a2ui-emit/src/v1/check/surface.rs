@@ -1,6 +1,7 @@
 //! A live surface, and what its messages have to keep to.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use super::code;
 use super::graph::{Change, Graph, Held, Place, ROOT, Slot};
@@ -15,7 +16,7 @@ pub(super) struct Surface {
     pub(super) id: String,
     /// The message that created it.
     pub(super) created: usize,
-    pub(super) catalog: Option<String>,
+    pub(super) catalog: Option<Arc<str>>,
     pub(super) graph: Graph,
     pub(super) model: Model,
     /// The ids of components that were refused, so that nothing is said to be missing that only was
@@ -25,16 +26,13 @@ pub(super) struct Surface {
     pub(super) tainted: bool,
 }
 
-/// The components of the message.
-type Ours = HashSet<Slot>;
-
 /// The place of a component.
 pub(super) fn show((message, operation, index): Place) -> String {
     format!("messages[{message}].{operation}.components[{index}]")
 }
 
 impl Surface {
-    pub(super) fn new(id: &str, created: usize, catalog: Option<String>, model: Model) -> Self {
+    pub(super) fn new(id: &str, created: usize, catalog: Option<Arc<str>>, model: Model) -> Self {
         Self {
             id: id.to_owned(),
             created,
@@ -47,18 +45,7 @@ impl Surface {
     }
 
     /// Defines components, all of them or, where there are findings that are errors, none.
-    pub(super) fn define(
-        &mut self,
-        components: Vec<(String, Held)>,
-        known: &Known,
-    ) -> Vec<Finding> {
-        let places: Vec<(String, Place, Vec<String>)> = components
-            .iter()
-            .map(|(id, held)| {
-                let spots = held.facts.links.iter().map(|link| link.spot.clone());
-                (id.clone(), held.place, spots.collect())
-            })
-            .collect();
+    pub(super) fn define(&mut self, components: Vec<(&str, Held)>, known: &Known) -> Vec<Finding> {
         match self.graph.define(components) {
             Ok(change) => {
                 let found = self.judge(&change, known);
@@ -70,10 +57,8 @@ impl Surface {
                 found
             }
             Err(cycle) => {
-                let (id, place, spots) = &places[cycle.component];
-                let spot = spots.get(cycle.link).map_or("", String::as_str);
-                let at = format!("{}{spot}", show(*place));
-                if cycle.way.len() == 1 {
+                let at = format!("{}{}", show(cycle.place), cycle.spot);
+                if let [id] = &cycle.way[..] {
                     let message = format!("{id:?} is its own child; refer to another");
                     return vec![finding(code::SELF_REFERENCE, at, cycle.way, message)];
                 }
@@ -89,33 +74,27 @@ impl Surface {
     /// Whether what a message changed keeps to the limits, and everything stands where it may.
     fn judge(&self, change: &Change, known: &Known) -> Vec<Finding> {
         let mut found = Vec::new();
-        let ours: Ours = change.defined.iter().map(|(slot, ..)| *slot).collect();
-        self.sizes(change, &ours, known, &mut found);
-        let (mut seen, mut all) = (HashSet::new(), Vec::new());
-        let defined = change.defined.iter().map(|(slot, ..)| *slot);
-        for slot in defined.chain(change.moved.iter().map(|(slot, _)| *slot)) {
-            if seen.insert(slot) {
-                all.push(slot);
+        self.sizes(change, known, &mut found);
+        for (slot, ..) in &change.defined {
+            self.templates(*slot, change, &mut found);
+        }
+        for (slot, _) in &change.moved {
+            if !self.is_of(change, *slot) {
+                self.templates(*slot, change, &mut found);
             }
         }
-        for slot in all {
-            self.templates(slot, change, &ours, &mut found);
-        }
         for (slot, ..) in &change.defined {
-            self.standing(*slot, &ours, known, &mut found);
+            self.standing(*slot, change, known, &mut found);
         }
         found
     }
 
-    fn sizes(&self, change: &Change, ours: &Ours, known: &Known, found: &mut Vec<Finding>) {
+    fn sizes(&self, change: &Change, known: &Known, found: &mut Vec<Finding>) {
         let limits = known.limits;
         let place = change
             .defined
             .first()
             .and_then(|(slot, ..)| self.place(*slot));
-        let whole = place.map_or_else(String::new, |(message, operation, _)| {
-            format!("messages[{message}].{operation}.components")
-        });
         let held = |slot: &Slot| self.graph.entries[*slot].held.is_some();
         let depth = |slot: &Slot| self.graph.entries[*slot].reach.depth;
         let defined = change.defined.iter().map(|(slot, ..)| *slot);
@@ -129,7 +108,7 @@ impl Surface {
                 "{id:?} lies more than {} levels below the root; make the tree flatter",
                 limits.depth
             );
-            let at = self.blamed(first, "", change, ours);
+            let at = self.blamed(first, "", change);
             found.push(finding(code::TOO_DEEP, at, [id], message));
         }
         if self.graph.shown > limits.size as u128 {
@@ -138,12 +117,15 @@ impl Surface {
                  often as they show",
                 self.id, self.graph.shown, limits.size
             );
+            let whole = place.map_or_else(String::new, |(message, operation, _)| {
+                format!("messages[{message}].{operation}.components")
+            });
             found.push(finding(code::TOO_LARGE, whole, [self.id.clone()], message));
         }
     }
 
     /// What needs a template, and can be reached without one.
-    fn templates(&self, slot: Slot, change: &Change, ours: &Ours, found: &mut Vec<Finding>) {
+    fn templates(&self, slot: Slot, change: &Change, found: &mut Vec<Finding>) {
         let entry = &self.graph.entries[slot];
         let Some(held) = entry.held.as_ref().filter(|_| entry.reach.outside) else {
             return;
@@ -154,7 +136,7 @@ impl Surface {
                 "{id:?}: {path:?} begins at a template's item, and {id:?} stands in none; begin it \
                  with `/`"
             );
-            let at = self.blamed(slot, spot, change, ours);
+            let at = self.blamed(slot, spot, change);
             let names = [id.clone(), path.clone()];
             found.push(finding(code::RELATIVE_PATH, at, names, message));
         }
@@ -162,14 +144,14 @@ impl Surface {
             let message = format!(
                 "{id:?}: `@index` counts the items of a template, and {id:?} stands in none"
             );
-            let at = self.blamed(slot, spot, change, ours);
+            let at = self.blamed(slot, spot, change);
             let names = [id.clone(), "@index".to_owned()];
             found.push(finding(code::MISPLACED_INDEX, at, names, message));
         }
     }
 
     /// Whether a component of the message may stand where it stands, and its children in it.
-    fn standing(&self, slot: Slot, ours: &Ours, known: &Known, found: &mut Vec<Finding>) {
+    fn standing(&self, slot: Slot, change: &Change, known: &Known, found: &mut Vec<Finding>) {
         let entry = &self.graph.entries[slot];
         let Some(held) = &entry.held else { return };
         let nests = !known.catalogs.is_empty();
@@ -192,8 +174,8 @@ impl Surface {
             let Some(inner) = &child.held else { continue };
             let at = format!("{}{}", show(held.place), link.spot);
             if inner.facts.weighs && !held.facts.shares_room() && seen.insert(to) {
-                let own = ours
-                    .contains(&to)
+                let own = self
+                    .is_of(change, to)
                     .then(|| format!("{}.weight", show(inner.place)));
                 let at = own.unwrap_or_else(|| at.clone());
                 found.push(misplaced(
@@ -223,7 +205,7 @@ impl Surface {
         above.sort_unstable();
         for parent in above {
             let outer = self.graph.entries[parent].held.as_ref();
-            let Some(outer) = outer.filter(|_| !ours.contains(&parent)) else {
+            let Some(outer) = outer.filter(|_| !self.is_of(change, parent)) else {
                 continue;
             };
             let outer_id = &self.graph.entries[parent].id;
@@ -253,8 +235,8 @@ impl Surface {
 
     /// The place in this message that is to blame: the component itself, or the reference that
     /// reached it.
-    fn blamed(&self, of: Slot, spot: &str, change: &Change, ours: &Ours) -> String {
-        if ours.contains(&of)
+    fn blamed(&self, of: Slot, spot: &str, change: &Change) -> String {
+        if self.is_of(change, of)
             && let Some(place) = self.place(of)
         {
             return format!("{}{spot}", show(place));
@@ -272,6 +254,13 @@ impl Surface {
             let place = self.place(of).map(show);
             format!("{}{spot}", place.unwrap_or_default())
         })
+    }
+
+    /// Whether a component is of the message that made the change.
+    fn is_of(&self, change: &Change, slot: Slot) -> bool {
+        let message = |slot: Slot| self.place(slot).map(|(message, ..)| message);
+        let of = change.defined.first().and_then(|(slot, ..)| message(*slot));
+        of.is_some() && message(slot) == of
     }
 
     fn place(&self, slot: Slot) -> Option<Place> {

@@ -1,6 +1,7 @@
 //! The walk over one message: where it is, what it found, and what it learned.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use super::code;
 use super::facts::Facts;
@@ -34,7 +35,7 @@ pub(super) struct Walk<'a> {
     pub(super) at: String,
     pub(super) found: Vec<Finding>,
     /// The catalog of the surface.
-    pub(super) catalog: Option<String>,
+    pub(super) catalog: Option<Arc<str>>,
     /// The component, or the call, that it is in.
     pub(super) owner: String,
     /// How much of `at` is the place of the component.
@@ -49,9 +50,12 @@ pub(super) struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     pub(super) fn new(known: &'a Known, message: usize) -> Self {
+        // Room for most places.
+        let mut at = String::with_capacity(96);
+        let _ = write!(at, "messages[{message}]");
         Self {
             known,
-            at: format!("messages[{message}]"),
+            at,
             found: Vec::new(),
             catalog: None,
             owner: String::new(),
