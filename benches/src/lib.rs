@@ -8,6 +8,7 @@
 pub mod frames;
 pub mod linear;
 mod put;
+pub mod streams;
 pub mod surface;
 mod turns;
 pub mod ways;

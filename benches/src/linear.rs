@@ -8,6 +8,7 @@ use a2ui_emit::zero::{self, Fold, Frame};
 
 use crate::frames;
 use crate::ran;
+use crate::streams::HEAD;
 use crate::surface::{self, Ids};
 
 /// What is timed, in the order of [`at`]'s figures.
@@ -24,9 +25,6 @@ pub const NAMES: [&str; 11] = [
     "1.0: fold",
     "1.0: check",
 ];
-
-/// What the frames stand behind.
-const HEAD: &str = r#"{"schema":"zero.a2ui.v1","stream_id":"a2ui_bench","intent":{"verb":"refresh","tier":"T1"},"evidence_class":"live"}"#;
 
 /// Nanoseconds at this size, the least of three runs.
 ///

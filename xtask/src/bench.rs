@@ -17,7 +17,8 @@ pub fn run(root: &Path, peers: bool) -> Result {
     let programs = [
         ("bench", None),
         ("allocs", Some("count")),
-        ("check", Some("count")),
+        ("check", None),
+        ("memory", Some("count")),
     ];
     for (program, feature) in programs {
         let features: Vec<&str> = peers

@@ -6,6 +6,7 @@
 //! keep every digit.
 
 pub(crate) mod depth;
+mod key;
 mod list;
 pub(crate) mod number;
 mod object;

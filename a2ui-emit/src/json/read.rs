@@ -11,6 +11,7 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::depth::LIMIT;
+use super::key::Key;
 use super::{Json, List, Number, Object};
 
 /// Why a JSON value is not what the contract says, and where.
@@ -175,8 +176,9 @@ impl Fields {
     }
 }
 
-/// Reads JSON text, keeping every digit of every integer.
-fn from_text(text: &str) -> Result<Json, serde_json::Error> {
+/// Reads JSON text, keeping every digit of every integer. `Deserialize` comes to the same, and has to
+/// look for the end of the text first.
+pub(crate) fn from_text(text: &str) -> Result<Json, serde_json::Error> {
     match serde_json::from_str(text) {
         Ok(Rounded(json)) if !may_have_lost_digits(&json) => Ok(json),
         // An integer of some hundred digits is out of range there.
@@ -390,11 +392,11 @@ impl<'de> Visitor<'de> for ReadJson {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Json, A::Error> {
         let inner = self.deeper()?;
         let mut object = Object::new();
-        while let Some(key) = map.next_key::<String>()? {
+        while let Some(Key(key)) = map.next_key()? {
             if key == NUMBER && object.is_empty() {
                 return Ok(Json::Number(Number::read(&map.next_value::<String>()?)));
             }
-            object.push(key.into(), map.next_value_seed(inner)?);
+            object.push(key, map.next_value_seed(inner)?);
         }
         repeats_no_key(object)
     }

@@ -152,7 +152,7 @@ impl Walk<'_> {
                         );
                         walk.find(code::DUPLICATE_ID, &[id], message);
                     });
-                } else {
+                } else if i + 1 < list.len() {
                     first.insert(id, i);
                 }
                 all.push((id, facts));

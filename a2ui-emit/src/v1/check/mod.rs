@@ -70,6 +70,7 @@ use self::state::State;
 use self::walk::{Known, Walk};
 use super::{Limits, Message};
 use crate::finding::Finding;
+use crate::json::read::from_text;
 use crate::json::{Json, Object};
 
 /// Checks the messages of an agent, one by one.
@@ -167,7 +168,7 @@ impl Check {
     pub fn text(&mut self, message: &str) -> Vec<Finding> {
         let number = self.number();
         // What is read can be held.
-        match serde_json::from_str::<Json>(message) {
+        match from_text(message) {
             Ok(json) => self.walk(&json, number),
             Err(error) => vec![read::unread(message, &error, number)],
         }

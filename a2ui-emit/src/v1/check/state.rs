@@ -154,8 +154,11 @@ impl State {
     fn due(&self, walk: &mut Walk<'_>, id: &str) {
         /// Among more than these the nearest is not looked for.
         const FEW: usize = 64;
+        if self.live.contains_key(id) {
+            return;
+        }
         let hash = self.seed.hash(id.as_bytes());
-        if self.live.contains_key(id) || self.refused.contains_key(&hash) {
+        if self.refused.contains_key(&hash) {
             return;
         }
         let near = nearest(id, self.live.keys().take(FEW).map(String::as_str));
@@ -194,7 +197,6 @@ impl State {
         let Some(surface) = id.and_then(|id| self.live.get_mut(id)) else {
             return;
         };
-        let ids: Vec<&str> = facts.iter().map(|(id, _)| *id).collect();
         if !walk.has_error() {
             let held = held(components, facts, number, "updateComponents");
             walk.found.extend(surface.define(held, walk.known));
@@ -202,7 +204,11 @@ impl State {
         if walk.has_error() {
             surface.tainted = true;
             let graph = &surface.graph;
-            let missing = ids.into_iter().filter(|id| graph.held(id).is_none());
+            let list = components.and_then(Json::as_array).unwrap_or_default();
+            let ids = list
+                .iter()
+                .filter_map(|c| c.as_object()?.get("id")?.as_str());
+            let missing = ids.filter(|id| graph.held(id).is_none());
             surface.refused.extend(missing.map(str::to_owned));
         }
     }

@@ -54,7 +54,7 @@ use self::walk::{Walk, finding};
 use super::{Fold, Frame, Tree};
 use crate::finding::Finding;
 use crate::json::Json;
-use crate::json::read::FromJson;
+use crate::json::read::{FromJson, from_text};
 
 /// Checks a stream record by record: the head, the frames as they come, the close.
 ///
@@ -175,7 +175,8 @@ impl Check {
         // their own. What can't be read is looked at closer, and so is free JSON, which may nest
         // deeper in its envelope than readers go.
         if !self.closed
-            && let Ok(typed) = serde_json::from_str::<Frame>(frame)
+            && let Ok(json) = from_text(frame)
+            && let Ok(typed) = Frame::from_json(json)
             && frame::is_plain(&typed)
             && frame::has_no_free_json(&typed)
         {
