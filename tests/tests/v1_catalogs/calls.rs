@@ -113,6 +113,10 @@ fn an_argument_that_is_wrong_is_refused() {
     each(|stream, on| {
         says(
             &not_called(stream, on, acme("measure")),
+            "`args` is missing",
+        );
+        says(
+            &not_called(stream, on, acme("measure").empty_args()),
             "`text` is missing",
         );
         says(

@@ -31,7 +31,8 @@ fn names_and_props_are_the_catalogs() {
     );
     says(
         &alone(Custom::new("Gauge").prop("value", 1)),
-        "messages[0]: \"root\" of surface \"main\" `max` is missing",
+        "messages[0]: \"root\" of surface \"main\" is not as its catalog says: `max` is \
+         missing",
     );
     says(
         &alone(Custom::new("Gauge").prop("value", "much").prop("max", 2)),
@@ -62,7 +63,8 @@ fn wherever_they_stand() {
     );
     says(
         &why,
-        "messages[1]: \"auto_gauge_2\" of surface \"main\" `max` is missing",
+        "messages[1]: \"auto_gauge_2\" of surface \"main\" is not as its catalog says: `max` is \
+         missing",
     );
     stream.update(&main, gauge().id("root")).unwrap();
     let _ = stream.finish().unwrap();
@@ -135,6 +137,10 @@ fn calls_in_a_basic_component_are_checked() {
     );
     says(
         &not_created(text(shout())),
+        &format!("{at}: `args` is missing"),
+    );
+    says(
+        &not_created(text(shout().empty_args())),
         &format!("{at}.args: `text` is missing"),
     );
     says(
