@@ -6,6 +6,7 @@ mod check;
 mod code;
 mod editor;
 mod errors;
+mod flow;
 mod keep;
 mod list;
 mod parse;

@@ -153,6 +153,7 @@ impl Walk<'_> {
                         walk.find(code::DUPLICATE_ID, &[id], message);
                     });
                 } else if i + 1 < list.len() {
+                    // Nothing comes behind the last that could be it once more.
                     first.insert(id, i);
                 }
                 all.push((id, facts));

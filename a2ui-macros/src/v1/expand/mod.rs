@@ -17,6 +17,7 @@ use crate::ast::{Item, Root};
 use crate::code::{Code, first, out};
 use crate::editor;
 use crate::errors::Errors;
+use crate::flow::flow;
 use crate::keep::keep;
 use crate::unit::{PART, Unit, parts};
 
@@ -112,37 +113,13 @@ impl Expand {
                 let (out, place) = (out(), place.tokens());
                 quote_spanned!(first(expr)=> __p::Nodes::place(#expr, #out, #place);)
             }
-            Item::For {
-                keyword,
-                pat,
-                of,
-                body,
-            } => {
-                self.loops += 1;
-                let body = self.items(body, place);
-                self.loops -= 1;
-                quote_spanned!(*keyword=> for #pat in #of { #body })
-            }
-            Item::If {
-                cond,
-                then,
-                otherwise,
-            } => {
-                let then = self.items(then, place);
-                let otherwise = otherwise.as_ref().map(|items| {
+            Item::For { .. } | Item::If { .. } | Item::Match { .. } => {
+                flow(item, |items, in_loop| {
+                    self.loops += usize::from(in_loop);
                     let items = self.items(items, place);
-                    quote!(else { #items })
-                });
-                quote!(if #cond { #then } #otherwise)
-            }
-            Item::Match { of, arms } => {
-                let arms = arms.iter().map(|arm| {
-                    let (pat, body) = (&arm.pat, self.items(&arm.body, place));
-                    let guard = arm.guard.as_ref().map(|guard| quote!(if #guard));
-                    quote!(#pat #guard => { #body })
-                });
-                let arms: TokenStream = arms.collect();
-                quote!(match #of { #arms })
+                    self.loops -= usize::from(in_loop);
+                    items
+                })
             }
             Item::Let(statement) => {
                 declares = true;

@@ -18,6 +18,7 @@ use crate::ast::{Item, Node, Root, str_lit};
 use crate::code::{Code, by_ref, first, out};
 use crate::editor;
 use crate::errors::Errors;
+use crate::flow::flow;
 use crate::unit::{PART, Unit, parts};
 use crate::zero::meant_stream;
 
@@ -141,39 +142,13 @@ impl Expand {
                 TokenStream::new()
             }
             Item::Remove { target, .. } => self.remove(target),
-            Item::For {
-                keyword,
-                pat,
-                of,
-                body,
-            } => {
-                self.loops += 1;
-                let body = self.items(body, parent);
-                self.loops -= 1;
-                quote_spanned!(*keyword=> for #pat in #of { #body })
-            }
-            Item::If {
-                cond,
-                then,
-                otherwise,
-            } => {
-                let then = self.items(then, parent);
-                let otherwise = otherwise.as_ref().map(|items| {
+            Item::For { .. } | Item::If { .. } | Item::Match { .. } => {
+                flow(item, |items, in_loop| {
+                    self.loops += usize::from(in_loop);
                     let items = self.items(items, parent);
-                    quote!(else { #items })
-                });
-                quote!(if #cond { #then } #otherwise)
-            }
-            Item::Match { of, arms } => {
-                let arms: TokenStream = arms
-                    .iter()
-                    .map(|arm| {
-                        let (pat, body) = (&arm.pat, self.items(&arm.body, parent));
-                        let guard = arm.guard.as_ref().map(|guard| quote!(if #guard));
-                        quote!(#pat #guard => { #body })
-                    })
-                    .collect();
-                quote!(match #of { #arms })
+                    self.loops -= usize::from(in_loop);
+                    items
+                })
             }
             Item::Let(statement) => {
                 declares = true;
