@@ -53,7 +53,7 @@ pub use a2ui_macros::a2ui;
 pub use finding::{Finding, Severity};
 pub use guard::Guard;
 pub use invalid::Invalid;
-pub use sink::{Ndjson, Sink, SinkError};
+pub use sink::{AsyncSink, Ndjson, Ready, Sink, SinkError};
 
 #[doc(hidden)]
 pub mod __private {
