@@ -17,7 +17,6 @@ use crate::zero::{
 type HeldEmitter<E, T, S> = Emitter<Held<E, T>, S>;
 
 /// How a stream goes on behind its gate.
-#[derive(Debug)]
 #[must_use = "the stream goes on in here"]
 pub enum Ruled<E, T, S> {
     /// Approved: it may act, and owes a receipt.
@@ -215,5 +214,14 @@ impl<E, T, S, O> fmt::Debug for Ask<'_, E, T, S, O> {
             .field("demands_a_phrase", &self.phrase.is_some())
             .field("has_a_deadline", &self.deadline.is_some())
             .finish_non_exhaustive()
+    }
+}
+
+impl<E, T, S> fmt::Debug for Ruled<E, T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Approved(_) => f.write_str("Approved"),
+            Self::Refused(_, reason) => f.debug_tuple("Refused").field(reason).finish(),
+        }
     }
 }
