@@ -44,6 +44,7 @@ mod hash;
 mod invalid;
 pub mod json;
 mod near;
+pub mod recording;
 mod rfc3339;
 mod sink;
 pub mod v1;

@@ -38,7 +38,6 @@ impl Feed {
     ///     feed.response(&headers)
     /// }
     /// ```
-    #[must_use]
     pub fn response(&self, headers: &HeaderMap) -> FeedResponse {
         let mut ids = headers.get_all(LAST_EVENT_ID).iter();
         let reader = match (ids.next(), ids.next()) {

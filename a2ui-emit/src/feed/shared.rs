@@ -6,7 +6,7 @@ use std::task::{Context, Poll, Waker};
 
 use super::ring::{Found, Ring};
 use super::{Entry, Gone, Limits};
-use crate::framing::Events;
+use crate::framing::{Events, Framing, Unfit};
 
 /// The ring, and who waits at it.
 #[derive(Debug)]
@@ -123,6 +123,18 @@ pub(super) struct Owner {
 impl Owner {
     pub(super) fn new(shared: Arc<Shared>, events: Events) -> Self {
         Self { shared, events }
+    }
+
+    /// A record as an entry, with the framing behind it.
+    pub(super) fn frame(&self, record: &str, out: &mut String) -> Result<(Entry, Events), Unfit> {
+        out.clear();
+        let mut after = self.events.clone();
+        after.record(record, out)?;
+        let (bytes, limit) = (out.len(), self.shared.lock().ring.limits().bytes);
+        if bytes > limit {
+            return Err(Unfit::TooLong { bytes, limit });
+        }
+        Ok((Entry::new(out), after))
     }
 }
 

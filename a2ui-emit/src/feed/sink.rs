@@ -4,9 +4,7 @@ use std::future::poll_fn;
 
 use tokio::task::coop::consume_budget;
 
-use super::Entry;
 use super::shared::Owner;
-use crate::framing::{Framing, Unfit};
 use crate::sink::{AsyncSink, SinkError};
 
 /// Where a feed's records come in: the one sink of a [`Feed`](crate::Feed).
@@ -39,20 +37,14 @@ impl AsyncSink for FeedSink {
             self.records += 1;
             return Err(SinkError::Closed { record: number });
         };
-        self.framed.clear();
-        let mut after = owner.events.clone();
-        let fits = after.record(record, &mut self.framed);
-        let limit = owner.shared.lock().ring.limits().bytes;
-        let fits = fits.and_then(|_| match self.framed.len() {
-            bytes if bytes > limit => Err(Unfit::TooLong { bytes, limit }),
-            _ => Ok(()),
-        });
-        if let Err(why) = fits {
-            self.records += 1;
-            let record = number;
-            return Err(SinkError::Unfit { record, why });
-        }
-        let entry = Entry::new(&self.framed);
+        let (entry, after) = match owner.frame(record, &mut self.framed) {
+            Ok(framed) => framed,
+            Err(why) => {
+                self.records += 1;
+                let record = number;
+                return Err(SinkError::Unfit { record, why });
+            }
+        };
         // A stream that is sent without a pause lets its readers have their turn.
         consume_budget().await;
         poll_fn(|cx| owner.shared.push(cx, &entry)).await;

@@ -22,7 +22,7 @@ use super::Unfit;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Event<'a> {
-    event: &'a str,
+    name: &'a str,
     id: Option<&'a str>,
     data: &'a str,
 }
@@ -32,11 +32,11 @@ impl<'a> Event<'a> {
     ///
     /// # Errors
     /// [`Unfit::Break`] names the field that holds a CR, LF or NUL.
-    pub fn new(event: &'a str, data: &'a str) -> Result<Self, Unfit> {
-        Unfit::check_line("event", event)?;
+    pub fn new(name: &'a str, data: &'a str) -> Result<Self, Unfit> {
+        Unfit::check_line("event", name)?;
         Unfit::check_line("data", data)?;
         let id = None;
-        Ok(Self { event, id, data })
+        Ok(Self { name, id, data })
     }
 
     /// Gives it an id, which a client sends as `Last-Event-ID` when it comes back.
@@ -52,7 +52,7 @@ impl<'a> Event<'a> {
 
 impl fmt::Display for Event<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "event: {}", self.event)?;
+        writeln!(f, "event: {}", self.name)?;
         if let Some(id) = self.id {
             writeln!(f, "id: {id}")?;
         }

@@ -8,7 +8,7 @@ use crate::framing::Parts;
 ///
 /// A record behind the closing one is refused. Ended without one, it is a stream that claims no beat;
 /// ended without a frame, it is JSON, but the contract asks for a frame. One that was cut is read back
-/// with `recording::document`.
+/// with [`recording::document`](crate::recording::document).
 ///
 /// ```
 /// use a2ui_emit::{Document, Sink, zero::Envelope};
