@@ -34,6 +34,7 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod emitter;
 mod encode;
 #[cfg(feature = "tokio")]
 mod feed;
@@ -54,6 +55,7 @@ pub mod zero;
 #[doc = include_str!("a2ui.md")]
 #[doc = include_str!("surfaces.md")]
 pub use a2ui_macros::a2ui;
+pub use emitter::{EmitError, Emits, Emitter};
 #[cfg(feature = "axum")]
 pub use feed::FeedResponse;
 #[cfg(feature = "tokio")]
