@@ -1,10 +1,24 @@
 //! Where records go: one after the other, each of them whole.
 
+mod array;
+#[cfg(feature = "tokio")]
+mod channel;
+mod document;
 mod error;
+#[cfg(feature = "tokio")]
+mod later;
 mod ndjson;
+mod sse;
+mod writer;
 
+pub use array::Array;
+#[cfg(feature = "tokio")]
+pub use channel::{ChannelSink, Records, channel};
+pub use document::Document;
 pub use error::SinkError;
 pub use ndjson::Ndjson;
+pub use sse::Sse;
+pub use writer::Writer;
 
 /// Takes records: the messages of an A2UI stream, or the head, the frames and the closing record of
 /// a zero one.
