@@ -8,6 +8,7 @@ mod error;
 #[cfg(feature = "tokio")]
 mod later;
 mod ndjson;
+mod recorder;
 mod sse;
 mod writer;
 
@@ -17,6 +18,7 @@ pub use channel::{ChannelSink, Records, channel};
 pub use document::Document;
 pub use error::SinkError;
 pub use ndjson::Ndjson;
+pub use recorder::Recorder;
 pub use sse::Sse;
 pub use writer::Writer;
 
