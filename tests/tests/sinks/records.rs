@@ -110,8 +110,7 @@ impl Kind {
                 let before = if record == "{}" { "]" } else { "]," };
                 Piece::new(before, &record[1..], "", record)
             }
-            Self::Document if n == 1 => Piece::new("", record, "", record),
-            Self::Document => Piece::new(",", record, "", record),
+            Self::Document => Piece::new(if n == 1 { "" } else { "," }, record, "", record),
             Self::Zero | Self::A2ui => {
                 let event = match n {
                     _ if self == Self::A2ui => "message",
