@@ -7,7 +7,8 @@ pub enum Slow {
     /// [`Gone`](crate::Gone), and has to start over: it never misses one unawares.
     #[default]
     Drop,
-    /// Sending waits until every reader has read it. A reader that is dropped counts no more.
+    /// Sending waits until every reader has read it. A reader that is dropped counts no more, and
+    /// where there is none, nothing waits.
     Wait,
 }
 
