@@ -63,7 +63,7 @@ pub use feed::{Entry, Feed, FeedSink, Gone, Limits, Reader, Slow};
 pub use finding::{Finding, Severity};
 pub use guard::Guard;
 pub use invalid::Invalid;
-pub use sink::{Array, AsyncSink, Document, Ndjson, Ready, Sink, SinkError, Sse, Writer};
+pub use sink::{Array, AsyncSink, Document, Ndjson, Ready, Recorder, Sink, SinkError, Sse, Writer};
 #[cfg(feature = "tokio")]
 pub use sink::{ChannelSink, Records, channel};
 

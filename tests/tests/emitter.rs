@@ -147,6 +147,14 @@ fn a_receipt_is_owed_after_forgetting_too() {
     out.blocking_send().unwrap();
     out.remove(receipt).unwrap();
     out.blocking_send().unwrap();
+    // So many that the receipt's place is used again: by what is no receipt.
+    for n in 0..200 {
+        let text = out.append(Text::new("t")).unwrap();
+        if n % 2 == 0 {
+            out.remove(text).unwrap();
+        }
+        out.blocking_send().unwrap();
+    }
     let mut out = out.blocking_finish().unwrap_err().stream;
     out.append(Receipt::new([])).unwrap();
     out.blocking_send().unwrap();

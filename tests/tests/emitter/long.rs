@@ -114,11 +114,12 @@ fn run(ops: &[Op]) -> (usize, usize) {
                 }
             }
             Op::Refused { id } => {
-                let id = format!("r{id}");
+                // Some of them are many, so that the table has to grow for them.
+                let (name, many) = (format!("r{id}"), usize::from(id));
                 let error = out.emit(a2ui! {
-                    append Text { id: id.as_str(), value: "1" }
-                    append Text { value: "2" }
-                    append Text { id: id.as_str(), value: "3" }
+                    append Text { id: name.as_str(), value: "1" }
+                    for n in 0..many { append Text { id: format!("r{n}_"), value: "2" } }
+                    append Text { id: name.as_str(), value: "3" }
                 });
                 assert!(matches!(error, Err(Error::IdTaken { .. })));
             }
@@ -190,4 +191,30 @@ fn a_log_that_rolls_keeps_its_ids_small() {
     });
     let highest = numbers.max().unwrap();
     assert!(highest < 200, "{highest}");
+}
+
+/// An id that was on screen twice, the second time in a place before the first.
+#[test]
+fn an_id_is_found_where_it_is_now() {
+    let mut out = Stream::live("a2ui_twice", Intent::none())
+        .unwrap()
+        .to(Vec::new());
+    let many: Vec<_> = (0..64)
+        .map(|_| out.append(Text::new("t")).unwrap())
+        .collect();
+    let before = out.append(Text::new("1").id("x")).unwrap();
+    many.into_iter().for_each(|text| out.remove(text).unwrap());
+    out.blocking_send().unwrap();
+    out.remove(before).unwrap();
+    let now = out.append(Text::new("2").id("x")).unwrap();
+    // It doesn't fit, and what it was put into has to be laid out anew without it.
+    let error = out.emit(a2ui! {
+        for n in 0..100 { append Text { id: format!("n{n}"), value: "n" } }
+        append Text { id: "x", value: "3" }
+    });
+    assert!(matches!(error, Err(Error::IdTaken { .. })), "{error:?}");
+    let again = out.append(Text::new("3").id("x"));
+    assert!(matches!(again, Err(Error::IdTaken { .. })), "{again:?}");
+    out.remove(now).unwrap();
+    out.append(Text::new("3").id("x")).unwrap();
 }

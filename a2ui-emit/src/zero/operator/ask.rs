@@ -9,8 +9,8 @@ use super::{Operator, Question, Reason, Ruling};
 use crate::emitter::{EmitError, Emitter};
 use crate::sink::AsyncSink;
 use crate::zero::{
-    Asks, ConsequenceTier, Error, Free, Held, NoIntent, Refused, Rejected, RunTimeApproval, Stream,
-    T0, T1, T2, Tier,
+    Asks, ConsequenceTier, Error, Evidence, Free, Held, NoIntent, Refused, Rejected,
+    RunTimeApproval, Stream, T0, T1, T2, Tier,
 };
 
 /// A held stream that goes to a sink.
@@ -42,7 +42,7 @@ impl NoPhrase for T1 {}
 #[diagnostic::do_not_recommend]
 impl NoPhrase for T2 {}
 
-impl<E: Asks, T: Tier, S: AsyncSink> HeldEmitter<E, T, S> {
+impl<E: Evidence, T: Tier, S> HeldEmitter<E, T, S> {
     /// Sends what holds the stream, asks the operator, and waits for the ruling: `.await` it, with a
     /// deadline by [`until`](Ask::until) or [`within`](Ask::within).
     ///
@@ -81,7 +81,9 @@ impl<E: Asks, T: Tier, S: AsyncSink> HeldEmitter<E, T, S> {
     /// ```
     pub fn ask<O: Operator>(self, operator: &O) -> Ask<'_, E, T, S, O>
     where
+        E: Asks,
         T: NoPhrase,
+        S: AsyncSink,
     {
         Ask {
             held: self,
@@ -98,7 +100,11 @@ impl<E: Asks, T: Tier, S: AsyncSink> HeldEmitter<E, T, S> {
         self,
         phrase: impl Into<String>,
         operator: &O,
-    ) -> Ask<'_, E, T, S, O> {
+    ) -> Ask<'_, E, T, S, O>
+    where
+        E: Asks,
+        S: AsyncSink,
+    {
         Ask {
             held: self,
             operator,
