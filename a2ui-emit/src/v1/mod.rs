@@ -99,8 +99,9 @@ pub use functions::{
 pub use into::{IntoAction, IntoCell, IntoChild, IntoComponent, IntoCondition, IntoDynamic};
 pub use literal::Literal;
 pub use message::{
-    AgentFunctionResponse, CallRendererFunction, CreateSurface, DeleteSurface, FunctionError,
-    Message, UpdateComponents, UpdateDataModel,
+    CallAgentFunction, CallRendererFunction, CreateSurface, DeleteSurface, ErrorSource,
+    FunctionCall, FunctionError, FunctionResponse, Message, RendererError, RendererMessage,
+    RuntimeError, UpdateComponents, UpdateDataModel, UserAction, ValidationCode, ValidationError,
 };
 pub use path::Path;
 pub use state::{Notice, Problem, Remark, StateError, SurfaceState, Surfaces, Unfinished};
@@ -108,6 +109,7 @@ pub use stream::{
     AgentCallable, CallId, Finished, Frag, Limits, Messages, Nodes, OpenSurface, Responder, Stream,
     Surface, Tree,
 };
+pub use crate::zero::Timestamp;
 pub use words::{
     Align, Axis, ButtonVariant, Callers, ChoiceVariant, Direction, DisplayStyle, IconName,
     ImageFit, ImageVariant, Justify, Live, ReturnType, TextFieldVariant, TextVariant,
