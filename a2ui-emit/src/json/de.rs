@@ -179,7 +179,7 @@ impl<'de, 'a, I: Iterator<Item = (usize, &'a Json)>> SeqAccess<'de> for Items<'a
 /// The keys of an object with their values.
 struct Pairs<'a, I> {
     of: Value<'a>,
-    pairs: I,
+    entries: I,
     next: Option<(&'a str, &'a Json)>,
 }
 
@@ -190,7 +190,7 @@ impl<'a> Pairs<'a, ()> {
     ) -> Pairs<'a, impl Iterator<Item = (&'a str, &'a Json)>> {
         Pairs {
             of,
-            pairs: object.iter(),
+            entries: object.iter(),
             next: None,
         }
     }
@@ -203,7 +203,7 @@ impl<'de, 'a, I: Iterator<Item = (&'a str, &'a Json)>> MapAccess<'de> for Pairs<
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, Fault> {
-        self.next = self.pairs.next();
+        self.next = self.entries.next();
         let Some((key, _)) = self.next else {
             return Ok(None);
         };
@@ -385,7 +385,10 @@ mod tests {
         let map: BTreeMap<String, Json> = read_as(&format!(r#"{{"a":{{"b":[{LONG}]}}}}"#)).unwrap();
         assert_eq!(map["a"].to_string(), format!(r#"{{"b":[{LONG}]}}"#));
         assert_eq!(read_as::<u128>(LONG).unwrap().to_string(), LONG);
-        assert_eq!(read_as::<i128>(&format!("-{LONG}")).unwrap().to_string(), format!("-{LONG}"));
+        assert_eq!(
+            read_as::<i128>(&format!("-{LONG}")).unwrap().to_string(),
+            format!("-{LONG}")
+        );
         assert!(read_as::<u64>(LONG).is_err());
         let wide: serde_json::Value = read_as(LONG).unwrap();
         assert_eq!(wide, serde_json::json!(1.234_567_890_123_456_8e29));

@@ -59,6 +59,7 @@ pub mod check;
 mod child;
 mod common;
 mod components;
+mod dispatch;
 mod dynamic;
 mod error;
 mod functions;
@@ -71,6 +72,7 @@ mod path;
 pub mod private;
 mod profile;
 mod put;
+mod recent;
 #[cfg(feature = "schema")]
 mod schema;
 mod state;
@@ -79,6 +81,7 @@ mod uri;
 mod words;
 mod xid;
 
+pub use crate::zero::Timestamp;
 pub use action::{Action, Check, Event};
 pub use binding::Binding;
 #[cfg(feature = "catalogs")]
@@ -90,6 +93,7 @@ pub use components::{
     DateTimeInput, Divider, Icon, IconSource, Image, List, Modal, Row, Slider, Tab, Tabs, Text,
     TextField, Video,
 };
+pub use dispatch::{CallError, DispatchError, Dispatcher, Failure, Turn};
 pub use dynamic::{Condition, Dynamic, Value};
 pub use error::{ComponentFault, Error, Rejected, SurfaceFault};
 pub use functions::{
@@ -106,10 +110,9 @@ pub use message::{
 pub use path::Path;
 pub use state::{Notice, Problem, Remark, StateError, SurfaceState, Surfaces, Unfinished};
 pub use stream::{
-    AgentCallable, CallId, Finished, Frag, Limits, Messages, Nodes, OpenSurface, Responder, Stream,
-    Surface, Tree,
+    AgentCallable, CallId, Finished, Frag, Limits, Messages, Nodes, OpenSurface, Reply, Responder,
+    Stream, Surface, Tree,
 };
-pub use crate::zero::Timestamp;
 pub use words::{
     Align, Axis, ButtonVariant, Callers, ChoiceVariant, Direction, DisplayStyle, IconName,
     ImageFit, ImageVariant, Justify, Live, ReturnType, TextFieldVariant, TextVariant,

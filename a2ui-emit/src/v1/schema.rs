@@ -279,9 +279,17 @@ pub(super) struct OfRenderer {
     version: Option<Version>,
     #[schemars(default, with = "super::UserAction")]
     action: Option<super::UserAction>,
-    #[schemars(rename = "callAgentFunction", default, with = "super::CallAgentFunction")]
+    #[schemars(
+        rename = "callAgentFunction",
+        default,
+        with = "super::CallAgentFunction"
+    )]
     call: Option<super::CallAgentFunction>,
-    #[schemars(rename = "rendererFunctionResponse", default, with = "super::FunctionResponse")]
+    #[schemars(
+        rename = "rendererFunctionResponse",
+        default,
+        with = "super::FunctionResponse"
+    )]
     response: Option<super::FunctionResponse>,
     #[schemars(default, with = "super::RendererError")]
     error: Option<super::RendererError>,

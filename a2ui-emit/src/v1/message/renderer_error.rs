@@ -161,7 +161,10 @@ impl RendererError {
 
     pub(super) fn read(json: Json) -> Result<Self, Fault> {
         let code = json.as_object().and_then(|error| error.get("code"));
-        match code.and_then(Json::as_str).map(str::parse::<ValidationCode>) {
+        match code
+            .and_then(Json::as_str)
+            .map(str::parse::<ValidationCode>)
+        {
             Some(Ok(_)) => ValidationError::read(json).map(Self::Validation),
             _ => RuntimeError::read(json).map(Self::Runtime),
         }
