@@ -1,7 +1,7 @@
 //! What the runnable programs share: how a finished stream is shown, and how a program ends.
 //!
 //! The programs themselves are the examples: `status`, `drain` and `halt` emit zero.a2ui.v1;
-//! `booking`, `people`, `dashboard`, `tabs`, `ask` and `custom` emit A2UI 1.0.
+//! `booking`, `people`, `dashboard`, `tabs`, `ask`, `loop` and `custom` emit A2UI 1.0.
 
 pub mod outline;
 mod pen;
@@ -42,6 +42,14 @@ impl Output {
             colour,
         };
         print(&format!("{}{outline}", outline::head(&envelope, colour)))
+    }
+
+    /// Prints a line that is no part of a stream on stdout, above its outline; with `--json` nothing.
+    ///
+    /// # Errors
+    /// What stdout answers; that nobody reads it any more is no error.
+    pub fn tell(self, line: &str) -> Result<(), Box<dyn Error>> {
+        if self.json { Ok(()) } else { print(line) }
     }
 
     /// Prints a finished stream of A2UI 1.0 on stdout: its messages, or an outline of the surfaces

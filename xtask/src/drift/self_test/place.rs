@@ -20,6 +20,7 @@ fn whole_form(schema: &str) -> Option<&str> {
         "/not",
         "/args/anyOf",
         "/FunctionResponse/oneOf",
+        "/error/oneOf/1/oneOf",
         "#/$defs/Surface",
     ];
     let end = |form: &&str| Some(schema.find(form)? + form.len());
