@@ -16,11 +16,11 @@ pub(super) fn is_near(found: &Difference, path: &str, edit: &Edit) -> bool {
 /// A keyword whose value is read as one form, and reported as a whole where it is another.
 fn whole_form(schema: &str) -> Option<&str> {
     const FORMS: &[&str] = &[
+        "/error/oneOf/1/oneOf",
         "/propertyNames",
         "/not",
         "/args/anyOf",
         "/FunctionResponse/oneOf",
-        "/error/oneOf/1/oneOf",
         "#/$defs/Surface",
     ];
     let end = |form: &&str| Some(schema.find(form)? + form.len());
