@@ -191,6 +191,26 @@ pub fn v1_validator() -> &'static Validator {
     VALIDATOR.get_or_init(|| v1_validator_with(&v1_contract("catalogs/basic/catalog.json")))
 }
 
+/// What a renderer may send back: a message of each kind, with all that it may have.
+#[must_use]
+pub fn of_renderer() -> Value {
+    serde_json::json!([
+        { "version": "1.0", "action": {
+            "name": "book", "userMessage": "Book!", "surfaceId": "s", "sourceComponentId": "c",
+            "timestamp": "2026-07-06T12:30:00Z", "context": { "seats": 2 },
+            "metadata": { "extensions": { "acme_v1": true } } } },
+        { "version": "1.0", "callAgentFunction": {
+            "surfaceId": "s", "functionCallId": "r1",
+            "callFunction": { "@call": "quote", "args": { "a": null }, "catalogId": "acme" } } },
+        { "version": "1.0", "rendererFunctionResponse": {
+            "functionCallId": "call_1", "error": { "code": "A", "message": "b" } } },
+        { "version": "1.0", "error": {
+            "code": "UNALLOWED_CHILD", "surfaceId": "s", "path": "/components/0", "message": "m" } },
+        { "version": "1.0", "error": {
+            "code": "OFFLINE", "message": "m", "functionCallId": "call_1", "retry": [1] } },
+    ])
+}
+
 /// The compact JSON of a value, its keys in their order.
 #[must_use]
 pub fn compact(value: &Value) -> String {

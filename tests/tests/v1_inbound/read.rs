@@ -18,21 +18,9 @@ fn read(message: &Value) -> Result<RendererMessage, String> {
 
 /// One message of each kind, with all that it may have.
 fn whole() -> [Value; 5] {
-    [
-        json!({ "version": "1.0", "action": {
-            "name": "book", "userMessage": "Book!", "surfaceId": "s", "sourceComponentId": "c",
-            "timestamp": "2026-07-06T12:30:00Z", "context": { "seats": 2 },
-            "metadata": { "extensions": { "acme_v1": true } } } }),
-        json!({ "version": "1.0", "callAgentFunction": {
-            "surfaceId": "s", "functionCallId": "r1",
-            "callFunction": { "@call": "quote", "args": { "a": null }, "catalogId": "acme" } } }),
-        json!({ "version": "1.0", "rendererFunctionResponse": {
-            "functionCallId": "call_1", "error": { "code": "A", "message": "b" } } }),
-        json!({ "version": "1.0", "error": {
-            "code": "UNALLOWED_CHILD", "surfaceId": "s", "path": "/components/0", "message": "m" } }),
-        json!({ "version": "1.0", "error": {
-            "code": "OFFLINE", "message": "m", "functionCallId": "call_1", "retry": [1] } }),
-    ]
+    let messages = tests::of_renderer();
+    let messages = messages.as_array().unwrap().clone();
+    messages.try_into().unwrap()
 }
 
 /// What there need not be.
