@@ -96,8 +96,8 @@ pub const OF_RENDERER: [&str; 4] = [
     "error",
 ];
 
-/// A message of a renderer that the contract takes, nearly always; sometimes it calls a function of the
-/// agent's own.
+/// A message of a renderer that the contract takes, mostly; sometimes it calls a function of the agent's
+/// own.
 #[must_use]
 pub fn renderer_message(contract: &Documents, dice: &mut Dice) -> Value {
     let messages = contract.file("renderer_to_agent.json");
@@ -110,6 +110,19 @@ pub fn renderer_message(contract: &Documents, dice: &mut Dice) -> Value {
     let mut body = contract.value(messages, body, dice, 4);
     if operation == "callAgentFunction" && dice.below(8) == 7 {
         body["callFunction"] = json!({ "@call": "quote", "args": { "a": plain(dice, 2) } });
+    }
+    // What excludes each other, now and then both.
+    if dice.below(8) == 7 {
+        let both = match operation {
+            "error" => json!({ "surfaceId": "s", "functionCallId": "c" }),
+            "rendererFunctionResponse" => {
+                json!({ "value": 1, "error": { "code": "", "message": "" } })
+            }
+            _ => json!({}),
+        };
+        if let (Value::Object(body), Value::Object(both)) = (&mut body, both) {
+            body.extend(both);
+        }
     }
     json!({ "version": "1.0", operation: body })
 }

@@ -48,6 +48,13 @@
 //! [`Message`] reads what others wrote, as strictly as the contract's schema with the basic catalog;
 //! [`Surfaces`] folds messages into the surfaces that are on screen. [`check`] says everything that is
 //! wrong, or odd, with a stream that someone else wrote.
+//!
+//! # What comes back
+//!
+//! A renderer tells what its user did, calls functions of the agent's, and answers the agent's own calls.
+//! [`RendererMessage`] reads that, as strictly as the contract; a [`Dispatcher`] hands each message to the
+//! handler for it, with its context or arguments as a type of yours, and answers the calls among them.
+//! There is no I/O in it and no clock: see its example, and the program `loop`.
 mod action;
 mod binding;
 #[cfg(feature = "catalogs")]
