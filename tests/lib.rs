@@ -6,6 +6,7 @@ pub mod entries;
 pub mod made;
 pub mod programs;
 pub mod seeds;
+pub mod sse;
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;

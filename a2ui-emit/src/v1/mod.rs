@@ -68,6 +68,7 @@ mod common;
 mod components;
 mod dispatch;
 mod dynamic;
+mod emit;
 mod error;
 mod functions;
 mod hole;

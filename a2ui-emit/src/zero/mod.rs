@@ -70,6 +70,7 @@
 //! where.
 
 pub mod check;
+mod emit;
 mod envelope;
 mod error;
 mod fold;
@@ -81,7 +82,9 @@ mod kind;
 mod kinds;
 mod node;
 mod non_empty;
+pub mod operator;
 pub(crate) mod out;
+mod playback;
 #[doc(hidden)]
 #[allow(non_snake_case, missing_docs)]
 pub mod private;
@@ -107,6 +110,7 @@ pub use kind::{Container, FollowsRefusal, Kind, Passive, Plain};
 pub use kinds::*;
 pub use node::{Node, Props};
 pub use non_empty::NonEmpty;
+pub use playback::{Playback, PlaybackError};
 pub use progress::Progress;
 pub use records::{ReceiptRow, Step, ToolArgs};
 pub use stream::{
