@@ -1,9 +1,9 @@
 //! `loop`: an agent that hears what its screen sends, and answers on it.
 //!
 //! What comes in goes to one `Dispatcher`, which knows who handles what: a button's event, a question
-//! of the screen's, the answer to one of the agent's, an error. What the handlers write is in the
-//! stream, and is sent after each turn. A model decides what to say; one that is scripted stands in for
-//! it here, as a script does for the screen.
+//! of the screen's, the answer to one of the agent's, an error. What the handlers write to the stream is
+//! sent after each turn. A model decides what to say; one that is scripted stands in for it here, as a
+//! script does for the screen.
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -51,9 +51,11 @@ fn run(args: &Args) -> Result<(), Box<dyn Error>> {
     // A panic is told by the dispatcher, in one line.
     std::panic::set_hook(Box::new(|_| {}));
     let catalog: Catalog = include_str!("custom/catalog.json").parse()?;
-    let mut stream = Stream::new();
-    stream.load(catalog.clone());
-    let screen = open(&mut stream)?;
+    // What goes to the screen is kept here; a program with a screen gives it a sink that sends.
+    let mut out = Stream::new().to(Vec::new());
+    out.load(catalog.clone());
+    let screen = open(&mut out)?;
+    out.blocking_send()?;
     let mut harbour = Harbour {
         model: Model::new(),
         gauge: catalog.id().to_owned(),
@@ -63,19 +65,19 @@ fn run(args: &Args) -> Result<(), Box<dyn Error>> {
 
     // The loop. A real one waits for the next record, and no longer than to the next deadline.
     for record in SCREEN {
-        match desk.dispatch(&mut stream, &mut harbour, record) {
+        match desk.dispatch(&mut out, &mut harbour, record) {
             Ok(message) => args
                 .output
                 .tell(&format!("{} came in", message.operation()))?,
             // What is owed was answered, and everything else is as it was: the loop goes on.
             Err(error) => args.output.tell(&format!("{error}"))?,
         }
-        // Here the stream goes to the screen, as far as it was not sent.
+        out.blocking_send()?;
     }
     // Nothing more comes: the call that is still open ends at its deadline.
     if let Some(deadline) = desk.next_deadline() {
         args.output.tell("nothing came in")?;
-        for error in desk.expire(&mut stream, &mut harbour, deadline) {
+        for error in desk.expire(&mut out, &mut harbour, deadline) {
             args.output.tell(&format!("{error}"))?;
         }
     }
@@ -83,7 +85,8 @@ fn run(args: &Args) -> Result<(), Box<dyn Error>> {
         args.output.tell(&format!("the model heard: {heard}"))?;
     }
     args.output.tell("")?;
-    args.output.show_surfaces(&stream.finish()?)
+    let sent = out.blocking_finish()?;
+    args.output.show_records(&sent)
 }
 
 /// What the agent keeps from one turn to the next.

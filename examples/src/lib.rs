@@ -71,11 +71,28 @@ impl Output {
         finished: &v1::Finished,
         slots: &[&str],
     ) -> Result<(), Box<dyn Error>> {
+        self.show_messages(finished.messages(), slots)
+    }
+
+    /// Prints the records that a stream of A2UI 1.0 was sent as: its messages, or an outline of the
+    /// surfaces that they fold to.
+    ///
+    /// # Errors
+    /// What stdout answers; that nobody reads it any more is no error.
+    pub fn show_records(self, records: &[String]) -> Result<(), Box<dyn Error>> {
+        self.show_messages(records.iter().map(String::as_str), &[])
+    }
+
+    fn show_messages<'a>(
+        self,
+        messages: impl Iterator<Item = &'a str>,
+        slots: &[&str],
+    ) -> Result<(), Box<dyn Error>> {
         if self.json {
-            return print(&finished.to_string());
+            return print(&messages.collect::<Vec<_>>().join("\n"));
         }
         let mut screen = Screen::new(has_colour(&io::stdout()));
-        for message in finished.messages() {
+        for message in messages {
             screen.read(message, slots)?;
         }
         print(&screen.to_string())
