@@ -164,8 +164,8 @@ fn follow(turn: &mut Turn<'_, Harbour>, said: Says) -> Result<(), Failure> {
                 .set(&turn.state.screen, Path::of(["said"]), text)?;
         }
         Says::AskTide(time) => {
-            let tide = CustomCall::new("tideAt").arg("time", time);
-            let call = tide.catalog_id(turn.state.gauge.clone());
+            let call = CustomCall::new("tideAt").arg("time", time);
+            let call = call.catalog_id(turn.state.gauge.clone());
             let call = turn.stream.call(None, call)?;
             let deadline = Instant::now() + Duration::from_secs(5);
             turn.on_answer(

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use a2ui_emit::json::{Json, Object};
 use a2ui_emit::v1::{
-    CallError, DispatchError, Dispatcher, FunctionError, Message, RendererMessage,
+    CallError, DispatchError, Dispatcher, FunctionError, Message, RendererMessage, Stream,
 };
 use proptest::prelude::*;
 use serde_json::json;
@@ -147,6 +147,47 @@ impl Model {
     }
 }
 
+/// The renderer's answer to a call, right or wrong.
+fn answer(name: &str, how: u8) -> String {
+    let error = json!({ "code": "X", "message": "y" });
+    match how {
+        0 => value(name, &json!(7)),
+        1 => value(name, &json!([])),
+        2 => json!({ "version": "1.0", "rendererFunctionResponse":
+            { "functionCallId": name, "error": error } })
+        .to_string(),
+        _ => json!({ "version": "1.0", "error":
+            { "code": "X", "message": "y", "functionCallId": name } })
+        .to_string(),
+    }
+}
+
+/// The answers in the stream are those that are due, and there is one to each call.
+fn one_answer_each(stream: &Stream, model: &Model) {
+    let in_stream: Vec<_> = answers(stream)
+        .into_iter()
+        .map(|answer| {
+            let code = answer.pointer("/error/code").and_then(|code| code.as_str());
+            let id = answer["functionCallId"].as_str().unwrap().to_owned();
+            (id, code.unwrap_or("value").to_owned())
+        })
+        .collect();
+    let expected = model.answered.iter();
+    let expected: Vec<_> = expected
+        .map(|(id, code)| (format!("r{id}"), (*code).to_owned()))
+        .collect();
+    assert_eq!(in_stream, expected);
+    let once: BTreeSet<_> = in_stream.iter().map(|(id, _)| id).collect();
+    assert_eq!(once.len(), in_stream.len(), "each call has one answer");
+    for line in stream
+        .ndjson()
+        .lines()
+        .filter(|line| line.contains("agentFunctionResponse"))
+    {
+        line.parse::<Message>().unwrap();
+    }
+}
+
 fn run(steps: Vec<Step>) -> BTreeSet<&'static str> {
     let (mut desk, mut stream, mut notes) = (desk(), stream(), Notes::default());
     let (mut model, begin, mut now) = (Model::default(), Instant::now(), 0);
@@ -196,18 +237,8 @@ fn run(steps: Vec<Step>) -> BTreeSet<&'static str> {
                 continue;
             }
             Step::Answer(id, how) => {
-                let (id, name) = (u64::from(id), format!("call_{id}"));
-                let error = json!({ "code": "X", "message": "y" });
-                let record = match how {
-                    0 => value(&name, &json!(7)),
-                    1 => value(&name, &json!([])),
-                    2 => json!({ "version": "1.0", "rendererFunctionResponse":
-                        { "functionCallId": name, "error": error } })
-                    .to_string(),
-                    _ => json!({ "version": "1.0", "error":
-                        { "code": "X", "message": "y", "functionCallId": name } })
-                    .to_string(),
-                };
+                let id = u64::from(id);
+                let record = answer(&format!("call_{id}"), how);
                 (record, model.answer(id, how))
             }
             Step::Call(id, function) => (
@@ -231,28 +262,7 @@ fn run(steps: Vec<Step>) -> BTreeSet<&'static str> {
         let next = model.waiting.values().flatten().min();
         assert_eq!(desk.next_deadline(), next.map(|next| at(*next)));
     }
-    let in_stream: Vec<_> = answers(&stream)
-        .into_iter()
-        .map(|answer| {
-            let code = answer.pointer("/error/code").and_then(|code| code.as_str());
-            let id = answer["functionCallId"].as_str().unwrap().to_owned();
-            (id, code.unwrap_or("value").to_owned())
-        })
-        .collect();
-    let expected = model.answered.iter();
-    let expected: Vec<_> = expected
-        .map(|(id, code)| (format!("r{id}"), (*code).to_owned()))
-        .collect();
-    assert_eq!(in_stream, expected);
-    let once: BTreeSet<_> = in_stream.iter().map(|(id, _)| id).collect();
-    assert_eq!(once.len(), in_stream.len(), "each call has one answer");
-    for line in stream
-        .ndjson()
-        .lines()
-        .filter(|line| line.contains("agentFunctionResponse"))
-    {
-        line.parse::<Message>().unwrap();
-    }
+    one_answer_each(&stream, &model);
     seen
 }
 

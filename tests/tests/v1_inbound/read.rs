@@ -60,7 +60,7 @@ fn objects(value: &Value, at: &str, to: &mut Vec<String>) {
 
 fn pointer(at: &str) -> String {
     let steps = at.split('.').filter(|step| !step.is_empty());
-    steps.map(|step| format!("/{step}")).collect()
+    steps.fold(String::new(), |pointer, step| pointer + "/" + step)
 }
 
 fn at(place: &str, key: &str) -> String {
