@@ -105,6 +105,15 @@ pub fn v1_contract(file: &str) -> Value {
 /// When the contract is no JSON Schema.
 #[must_use]
 pub fn v1_validator_with(catalog: &Value) -> Validator {
+    v1_validator_of(&v1_contract("agent_to_renderer.json"), catalog)
+}
+
+/// The same of messages in any direction, by their file of the contract.
+///
+/// # Panics
+/// When the contract is no JSON Schema.
+#[must_use]
+pub fn v1_validator_of(messages: &Value, catalog: &Value) -> Validator {
     const BASE: &str = "https://a2ui.org/specification/v1_0/";
     let common = v1_contract("common_types.json");
     let mut registry = jsonschema::Registry::new()
@@ -123,8 +132,55 @@ pub fn v1_validator_with(catalog: &Value) -> Validator {
     jsonschema::options()
         .should_validate_formats(true)
         .with_registry(&registry)
-        .build(&v1_contract("agent_to_renderer.json"))
+        .build(messages)
         .expect("the contract is a JSON Schema")
+}
+
+/// A validator of one renderer-to-agent message of A2UI 1.0, with the basic catalog, compiled once.
+///
+/// # Panics
+/// When the contract is no JSON Schema.
+pub fn v1_renderer_validator() -> &'static Validator {
+    static VALIDATOR: OnceLock<Validator> = OnceLock::new();
+    VALIDATOR.get_or_init(|| {
+        let catalog = v1_contract("catalogs/basic/catalog.json");
+        v1_validator_of(&v1_contract("renderer_to_agent.json"), &catalog)
+    })
+}
+
+/// The same, as such messages are read: a function that the basic catalog does not have is the agent's
+/// own, with any arguments; and the argument of `required` is a value, where the contract takes any
+/// JSON.
+///
+/// # Panics
+/// When the contract says something else there.
+pub fn v1_renderer_validator_as_read() -> &'static Validator {
+    static VALIDATOR: OnceLock<Validator> = OnceLock::new();
+    VALIDATOR.get_or_init(|| {
+        let mut catalog = v1_contract("catalogs/basic/catalog.json");
+        let functions = catalog["functions"].as_object().expect("it has functions");
+        let mut known: Vec<String> = functions.keys().cloned().collect();
+        known.push("@index".to_owned());
+        let value = catalog.pointer_mut("/functions/required/properties/args/properties/value");
+        let value = value.expect("`required` has a value");
+        assert_eq!(*value, serde_json::json!({}), "the contract says more now");
+        *value = serde_json::json!({ "$ref": "common_types.json#/$defs/DynamicValue" });
+        let mut messages = v1_contract("renderer_to_agent.json");
+        let call = messages.pointer_mut("/properties/callAgentFunction/properties/callFunction");
+        let call = call.expect("a call has a function");
+        let of_catalog = call.take();
+        *call = serde_json::json!({ "anyOf": [of_catalog, {
+            "type": "object",
+            "properties": {
+                "@call": { "type": "string", "not": { "enum": known } },
+                "args": { "type": "object" },
+                "catalogId": { "type": "string" },
+            },
+            "required": ["@call"],
+            "additionalProperties": false,
+        }] });
+        v1_validator_of(&messages, &catalog)
+    })
 }
 
 /// [`v1_validator_with`] the basic catalog, compiled once.
@@ -134,6 +190,26 @@ pub fn v1_validator_with(catalog: &Value) -> Validator {
 pub fn v1_validator() -> &'static Validator {
     static VALIDATOR: OnceLock<Validator> = OnceLock::new();
     VALIDATOR.get_or_init(|| v1_validator_with(&v1_contract("catalogs/basic/catalog.json")))
+}
+
+/// What a renderer may send back: a message of each kind, with all that it may have.
+#[must_use]
+pub fn of_renderer() -> Value {
+    serde_json::json!([
+        { "version": "1.0", "action": {
+            "name": "book", "userMessage": "Book!", "surfaceId": "s", "sourceComponentId": "c",
+            "timestamp": "2026-07-06T12:30:00Z", "context": { "seats": 2 },
+            "metadata": { "extensions": { "acme_v1": true } } } },
+        { "version": "1.0", "callAgentFunction": {
+            "surfaceId": "s", "functionCallId": "r1",
+            "callFunction": { "@call": "quote", "args": { "a": null }, "catalogId": "acme" } } },
+        { "version": "1.0", "rendererFunctionResponse": {
+            "functionCallId": "call_1", "error": { "code": "A", "message": "b" } } },
+        { "version": "1.0", "error": {
+            "code": "UNALLOWED_CHILD", "surfaceId": "s", "path": "/components/0", "message": "m" } },
+        { "version": "1.0", "error": {
+            "code": "OFFLINE", "message": "m", "functionCallId": "call_1", "retry": [1] } },
+    ])
 }
 
 /// The compact JSON of a value, its keys in their order.
