@@ -183,7 +183,7 @@ impl<S> Dispatcher<S> {
     }
 
     /// Says what happens when a call of the agent's is answered: once, with a value or with why there
-    /// is none. Its id comes from [`Stream::call`]; `T` is read from the value. After the deadline, if
+    /// is none. Its id comes from [`Stream::call`](crate::v1::Stream::call); `T` is read from the value. After the deadline, if
     /// it has one, [`expire`](Self::expire) ends it. Inside a handler it is [`Turn::on_answer`].
     ///
     /// ```
