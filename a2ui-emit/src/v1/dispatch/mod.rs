@@ -139,7 +139,7 @@ impl<S> Dispatcher<S> {
         self
     }
 
-    /// A function of the agent's, which answers when it can: with [`Stream::respond`], by the reply
+    /// A function of the agent's, which answers when it can: with [`Stream::respond`](crate::v1::Stream::respond), by the reply
     /// that it is given. A reply that is dropped leaves the renderer without its answer.
     ///
     /// ```
