@@ -10,6 +10,8 @@ pub(crate) struct Code {
     tokens: TokenStream,
     /// JSON that has no call before it yet.
     text: String,
+    /// What belongs before the next call.
+    before: TokenStream,
     /// Whether the calls are worth inlining: in loops and small fragments.
     hot: bool,
 }
@@ -41,7 +43,19 @@ impl Code {
     /// A call that comes behind all that was written.
     pub(crate) fn call(&mut self, call: TokenStream) {
         self.flush();
+        self.tokens.extend(std::mem::take(&mut self.before));
         self.tokens.extend(call);
+    }
+
+    /// The same, for a call that nothing has to come before.
+    pub(crate) fn write(&mut self, call: TokenStream) {
+        self.flush();
+        self.tokens.extend(call);
+    }
+
+    /// Puts this before the next call, if there is one.
+    pub(crate) fn before(&mut self, call: TokenStream) {
+        self.before = call;
     }
 
     /// The end of a frame: its last text and its end are one call.

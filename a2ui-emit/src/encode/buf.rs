@@ -91,7 +91,27 @@ impl Buf {
 
     /// Adds an integer.
     #[inline]
-    pub(crate) fn unsigned(&mut self, mut n: u64) {
+    pub(crate) fn unsigned(&mut self, n: u64) {
+        // Most are short, and a copy of a known length costs less than one that is to be measured.
+        let digit = |n: u64| b'0' + u8::try_from(n % 10).unwrap_or_default();
+        match n {
+            0..10 => self.0.push(digit(n)),
+            10..100 => self.0.extend_from_slice(&[digit(n / 10), digit(n)]),
+            100..1000 => {
+                self.0
+                    .extend_from_slice(&[digit(n / 100), digit(n / 10), digit(n)]);
+            }
+            1000..10_000 => self.0.extend_from_slice(&[
+                digit(n / 1000),
+                digit(n / 100),
+                digit(n / 10),
+                digit(n),
+            ]),
+            _ => self.long(n),
+        }
+    }
+
+    fn long(&mut self, mut n: u64) {
         let mut digits = [0; 20];
         let mut at = digits.len();
         loop {

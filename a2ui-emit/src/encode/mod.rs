@@ -4,6 +4,7 @@ mod buf;
 mod key;
 mod problem;
 mod ser;
+mod whole;
 
 pub(crate) use buf::{Buf, is_plain};
 pub(crate) use problem::Problem;

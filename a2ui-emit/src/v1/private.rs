@@ -3,7 +3,7 @@
 use std::fmt::Arguments;
 
 pub use super::hole::*;
-pub use super::stream::{Done, Frag, Name, Node, Out, Place, content, facts};
+pub use super::stream::{Done, Frag, Name, Node, Out, Place, Shape, content, facts};
 
 pub use super::Nodes;
 

@@ -3,6 +3,7 @@
 mod check;
 pub(crate) mod common;
 mod expand;
+mod format;
 mod text;
 #[rustfmt::skip]
 pub(crate) mod vocab;

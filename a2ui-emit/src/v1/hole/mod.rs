@@ -127,16 +127,16 @@ pub(crate) use texts;
 macro_rules! numbers {
     () => {
         $crate::v1::hole::puts! {
-            i8: |n, out, at| out.value(n, at);
-            i16: |n, out, at| out.value(n, at);
-            i32: |n, out, at| out.value(n, at);
-            i64: |n, out, at| out.value(n, at);
-            isize: |n, out, at| out.value(n, at);
-            u8: |n, out, at| out.value(n, at);
-            u16: |n, out, at| out.value(n, at);
-            u32: |n, out, at| out.value(n, at);
-            u64: |n, out, at| out.value(n, at);
-            usize: |n, out, at| out.value(n, at);
+            i8: |n, out, at| out.signed((*n).into(), at);
+            i16: |n, out, at| out.signed((*n).into(), at);
+            i32: |n, out, at| out.signed((*n).into(), at);
+            i64: |n, out, at| out.signed(*n, at);
+            isize: |n, out, at| out.signed(*n as i64, at);
+            u8: |n, out, at| out.unsigned((*n).into(), at);
+            u16: |n, out, at| out.unsigned((*n).into(), at);
+            u32: |n, out, at| out.unsigned((*n).into(), at);
+            u64: |n, out, at| out.unsigned(*n, at);
+            usize: |n, out, at| out.unsigned(*n as u64, at);
             f32: |n, out, at| out.value(n, at);
             f64: |n, out, at| out.value(n, at);
             crate::json::Number: |n, out, at| out.value(n, at);

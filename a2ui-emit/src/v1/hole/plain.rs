@@ -33,11 +33,11 @@ hole! {
     "this is no whole number from 0",
     "a whole number is a `u8`, `u16`, `u32`, `u64` or `usize`",
     puts! {
-        u8: |n, out, at| out.value(n, at);
-        u16: |n, out, at| out.value(n, at);
-        u32: |n, out, at| out.value(n, at);
-        u64: |n, out, at| out.value(n, at);
-        usize: |n, out, at| out.value(n, at);
+        u8: |n, out, at| out.unsigned((*n).into(), at);
+        u16: |n, out, at| out.unsigned((*n).into(), at);
+        u32: |n, out, at| out.unsigned((*n).into(), at);
+        u64: |n, out, at| out.unsigned(*n, at);
+        usize: |n, out, at| out.unsigned(*n as u64, at);
     }
 }
 
@@ -51,7 +51,7 @@ hole! {
         if n == 0 {
             out.problem(at, &Problem::new("at least 1 is due"));
         }
-        out.value(&n, at);
+        out.unsigned(n, at);
     },
     puts! {
         u8: |n, out, at| put(u64::from(*n), out, at);
@@ -359,8 +359,14 @@ pub mod path {
     /// Writes `{"@path": …}` with a path that is put together in place.
     pub fn bind_fmt(out: &mut Out, at: &'static str, path: std::fmt::Arguments<'_>) {
         out.raw(r#"{"@path":""#);
-        let from = out.buf().0.len();
+        let from = out.here();
         out.fmt(path);
+        end_bind(out, from, at);
+        out.raw("\"}");
+    }
+
+    /// A path is written that begins there: checks it.
+    pub fn end_bind(out: &mut Out, from: usize, at: &'static str) {
         let written = out.buf().0.get(from..).unwrap_or_default();
         // What escapes a character is no `~`, no `/`, and nothing that begins a path.
         let (why, relative) = (Path::problem(written), written.first() != Some(&b'/'));
@@ -371,7 +377,6 @@ pub mod path {
                 None => out.relative(&text),
             }
         }
-        out.raw("\"}");
     }
 
     macro_rules! paths {

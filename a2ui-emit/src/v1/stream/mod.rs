@@ -21,7 +21,7 @@ pub use frag::{Done, Frag, content};
 pub use graph::Limits;
 pub use nodes::{Messages, Nodes, Tree};
 pub use open::{OpenSurface, Stream};
-pub use out::{Out, Place, facts};
+pub use out::{Out, Place, Shape, facts};
 pub use surface::Surface;
 pub use written::{Name, Node};
 

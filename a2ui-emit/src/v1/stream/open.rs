@@ -171,7 +171,7 @@ impl Stream {
         let at = self.out.surfaces.len();
         self.out
             .surfaces
-            .push(State::new(id.clone(), prefix, false));
+            .push(State::new(id.clone(), prefix.into(), false));
         self.out.surfaces[at].catalog = catalog_id.into();
         Ok(self.handle(at, id))
     }

@@ -1,5 +1,6 @@
 //! A surface, as its stream knows it.
 
+use std::borrow::Cow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::graph::Graph;
@@ -23,7 +24,7 @@ pub(super) struct State {
     /// The catalog of what does not name another.
     pub(super) catalog: String,
     /// What the ids begin with that are generated here.
-    pub(super) prefix: String,
+    pub(super) prefix: Cow<'static, str>,
     /// How many there are.
     pub(super) next: u32,
     /// How many there were when the last message was kept.
@@ -35,7 +36,7 @@ pub(super) struct State {
 }
 
 impl State {
-    pub(super) fn new(id: String, prefix: String, whole: bool) -> Self {
+    pub(super) fn new(id: String, prefix: Cow<'static, str>, whole: bool) -> Self {
         Self {
             id,
             catalog: BASIC.to_owned(),

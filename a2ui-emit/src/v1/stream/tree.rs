@@ -2,7 +2,7 @@
 
 use super::out::{Out, Place, facts};
 use super::values;
-use super::written::{Name, Node};
+use super::written::{Id, Name, Node};
 use crate::v1::components::Slot;
 use crate::v1::{Child, Children, Component, ComponentFault};
 
@@ -53,7 +53,8 @@ fn one(waiting: Waiting, out: &mut Out) {
         name,
         place,
     } = waiting;
-    let node = out.begin(place, name, component.basic_name(), facts_of(&component));
+    let (kind, facts) = (component.basic_name(), facts_of(&component));
+    let node = out.begin_one(place, Id::Put(name), kind, facts);
     if let Component::Custom(custom) = &*component {
         out.custom(&custom.name);
     }
@@ -117,8 +118,10 @@ fn name(component: &Component, out: &mut Out, place: Place, ahead: u32) -> Name 
     match &component.common().id {
         Some(id) => out.own(place, component.name(), id.as_str()),
         None => match component {
-            Component::Custom(custom) => out.generate(place, &values::plain(&custom.name), ahead),
-            basic => out.generate(place, basic.plain_name(), ahead),
+            Component::Custom(custom) => {
+                out.generate_ahead(place, &values::plain(&custom.name), ahead)
+            }
+            basic => out.generate_ahead(place, basic.plain_name(), ahead),
         },
     }
 }

@@ -4,14 +4,16 @@
 //! they are nested, no cycle can come of them, and all of them show. Where a message holds nothing
 //! else, its surface keeps it as it is, and looks at it closer once a later message does.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use super::graph::Entry;
+use super::out::facts;
 use crate::encode::{Buf, is_plain};
 use crate::hash::{Hashed, Seed};
 
-/// An id in this message.
+/// An id of this message that was put down as text.
 #[derive(Debug, Clone, Copy)]
 pub struct Name {
     /// Where it lies in `Written::names`, inside its quotes.
@@ -23,11 +25,29 @@ pub struct Name {
     pub(super) generated: bool,
 }
 
+/// What a component is called.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Id {
+    /// One of ours, of which the number is enough: the rest of it is what the component is.
+    Ours(u32),
+    /// One that was put down.
+    Put(Name),
+    /// One that its author gives, and did not yet.
+    Due,
+}
+
 /// A component in this message.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Node(u32);
 
 impl Node {
+    /// The component that comes so many behind this one.
+    #[inline]
+    #[must_use]
+    pub const fn nth(self, behind: u32) -> Self {
+        Self(self.0.saturating_add(behind))
+    }
+
     fn at(self) -> usize {
         self.0 as usize
     }
@@ -36,7 +56,7 @@ impl Node {
 /// What is known of a component beside its id.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Record {
-    pub(super) name: Name,
+    pub(super) id: Id,
     /// The component's name, where it is one of the basic catalog.
     pub(super) kind: &'static str,
     /// What it is nested in.
@@ -46,25 +66,52 @@ pub(super) struct Record {
     pub(super) is: Is,
 }
 
-/// What is true of a component, or not.
+/// What is true of a component.
 #[derive(Debug, Clone, Copy, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
-pub(super) struct Is {
-    /// What it is nested in shows it for each item of a list.
-    pub(super) template: bool,
-    /// It lies below a root of this message: its place is known.
-    pub(super) placed: bool,
-    /// A template is around it, as far as this message tells.
-    pub(super) in_template: bool,
+pub(super) struct Is(u16);
+
+impl Is {
     /// Its children may have a weight.
-    pub(super) shares_room: bool,
-    pub(super) weighs: bool,
+    pub(super) const SHARES_ROOM: Self = Self(facts::SHARES_ROOM as u16);
+    pub(super) const WEIGHS: Self = Self(facts::WEIGHS as u16);
+    /// What it is nested in shows it for each item of a list.
+    pub(super) const TEMPLATE: Self = Self(facts::TEMPLATE as u16);
+    /// It lies below a root of this message: its place is known.
+    pub(super) const PLACED: Self = Self(1 << 8);
+    /// A template is around it, as far as this message tells.
+    pub(super) const IN_TEMPLATE: Self = Self(1 << 9);
+    /// It has a weight where it can't have one.
+    pub(super) const MISWEIGHS: Self = Self(1 << 10);
     /// It asks for its item's place in its list.
-    pub(super) indexed: bool,
+    pub(super) const INDEXED: Self = Self(1 << 11);
     /// It, or a call in it, is of another catalog than the basic one.
-    pub(super) foreign: bool,
+    pub(super) const FOREIGN: Self = Self(1 << 12);
     /// It, or a call in it, names its catalog, which may be the basic one.
-    pub(super) names_catalog: bool,
+    pub(super) const NAMES_CATALOG: Self = Self(1 << 13);
+
+    /// What is known of a component when it begins, in this parent.
+    #[inline]
+    pub(super) fn below(facts: u8, parent: Option<Self>) -> Self {
+        let mut is = Self(facts.into());
+        is.note(Self::IN_TEMPLATE, is.has(Self::TEMPLATE));
+        if let Some(parent) = parent {
+            is.0 |= parent.0 & (Self::PLACED.0 | Self::IN_TEMPLATE.0);
+        }
+        let in_room = parent.is_some_and(|parent| parent.has(Self::SHARES_ROOM));
+        is.note(Self::MISWEIGHS, is.has(Self::WEIGHS) && !in_room);
+        is
+    }
+
+    #[inline]
+    pub(super) fn has(self, what: Self) -> bool {
+        self.0 & what.0 != 0
+    }
+
+    /// Notes that something is true, where it is.
+    #[inline]
+    pub(super) fn note(&mut self, what: Self, is: bool) {
+        self.0 |= if is { what.0 } else { 0 };
+    }
 }
 
 /// What few components have.
@@ -89,7 +136,9 @@ struct Link {
 /// What was written so far.
 #[derive(Debug, Default)]
 pub(super) struct Written {
-    /// The ids, each in quotes.
+    /// What ours begin with.
+    pub(super) prefix: Cow<'static, str>,
+    /// The ids that are put down as text, each in quotes.
     names: Buf,
     records: Vec<Record>,
     links: Vec<Link>,
@@ -130,9 +179,26 @@ impl Written {
     /// Puts an id down; `write` gives its text.
     #[inline]
     pub(super) fn name(&mut self, generated: bool, write: impl FnOnce(&mut Buf)) -> Name {
-        self.names.raw("\"");
-        let from = self.end();
+        let from = self.begin_name();
         write(&mut self.names);
+        self.end_name(from, generated)
+    }
+
+    /// Where the next id begins, which is written to [`names`](Self::names).
+    #[inline]
+    pub(super) fn begin_name(&mut self) -> u32 {
+        self.names.raw("\"");
+        self.end()
+    }
+
+    #[inline]
+    pub(super) fn names(&mut self) -> &mut Buf {
+        &mut self.names
+    }
+
+    /// The id that begins there is complete.
+    #[inline]
+    pub(super) fn end_name(&mut self, from: u32, generated: bool) -> Name {
         let to = self.end();
         let text = self.names.0.get(from as usize..).unwrap_or_default();
         let plain = generated || is_plain(text);
@@ -230,15 +296,26 @@ impl Written {
         let nested = self
             .records
             .iter()
-            .any(|record| record.parent == Some(parent) && self.text(record.name) == id);
+            .any(|record| record.parent == Some(parent) && self.id_of(record) == id);
         let mut links = self.links.iter();
         nested || links.any(|link| link.parent == parent && self.text(link.child) == id)
     }
 
     /// The id of a component.
-    pub(super) fn id(&self, node: Node) -> &str {
+    pub(super) fn id(&self, node: Node) -> Cow<'_, str> {
         self.record(node)
-            .map_or("", |record| self.text(record.name))
+            .map_or_else(Cow::default, |record| self.id_of(record))
+    }
+
+    fn id_of(&self, record: &Record) -> Cow<'_, str> {
+        match record.id {
+            Id::Ours(number) => {
+                let kind = record.kind.to_lowercase();
+                format!("{}{kind}_{number}", self.prefix).into()
+            }
+            Id::Put(name) => self.text(name).into(),
+            Id::Due => Cow::default(),
+        }
     }
 
     /// A component refers to another, which is written elsewhere.
@@ -266,7 +343,11 @@ impl Written {
 
     /// Whether all of it is nested under one root, and nothing is referred to by its id.
     pub(super) fn is_nested(&self) -> bool {
-        self.links.is_empty() && self.records.first().is_some_and(|root| root.is.placed)
+        self.links.is_empty()
+            && self
+                .records
+                .first()
+                .is_some_and(|root| root.is.has(Is::PLACED))
     }
 
     /// An id that two components have whose hashes could not tell.
@@ -275,9 +356,8 @@ impl Written {
             return None;
         }
         let mut ids = std::collections::HashSet::new();
-        let all = self.records.iter().map(|record| self.text(record.name));
-        let mut all = all.filter(|id| !ids.insert(*id));
-        all.next().map(ToOwned::to_owned)
+        let mut all = self.records.iter().map(|record| self.id_of(record));
+        all.find(|id| !ids.insert(id.clone())).map(Cow::into_owned)
     }
 
     /// What the surface is to know of the components, in their order. `shown`: all of them show.
@@ -286,14 +366,14 @@ impl Written {
             let entry = Entry {
                 kind: record.kind.into(),
                 catalog: None,
-                shares_room: record.is.shares_room,
+                shares_room: record.is.has(Is::SHARES_ROOM),
                 children: Vec::new(),
-                weighs: record.is.weighs,
-                indexed: record.is.indexed,
+                weighs: record.is.has(Is::WEIGHS),
+                indexed: record.is.has(Is::INDEXED),
                 relative: None,
                 shown,
             };
-            (self.text(record.name).to_owned(), entry)
+            (self.id_of(record).into_owned(), entry)
         };
         let mut entries: Vec<(String, Entry)> = self.records.iter().map(of).collect();
         let mut of = |node: Node, change: &mut dyn FnMut(&mut Entry)| {
@@ -303,7 +383,7 @@ impl Written {
         };
         for record in &self.records {
             if let Some(parent) = record.parent {
-                let child = (self.text(record.name).to_owned(), record.is.template);
+                let child = (self.id_of(record).into_owned(), record.is.has(Is::TEMPLATE));
                 of(parent, &mut |entry| entry.children.push(child.clone()));
             }
         }

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
+use super::value::format_of;
 use crate::ast::Value;
 use crate::code::{Code, by_ref, first, out};
 use crate::list::{index, list};
@@ -77,11 +78,7 @@ fn json(value: &Value, at: &str, to: To, code: &mut Code) {
             };
             list(values, &mut element, code);
         }
-        Value::Format { span, args } => {
-            code.text("\"");
-            code.call(quote_spanned!(*span=> #out.fmt(::std::format_args!(#args));));
-            code.text("\"");
-        }
+        Value::Format { span, args } => format_of(*span, args, code),
         Value::Expr(expr) => code.call(put(&by_ref(expr), first(expr))),
         Value::If {
             cond,

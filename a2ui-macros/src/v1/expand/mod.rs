@@ -1,10 +1,13 @@
 //! The tree of an invocation to encoder calls.
 
+mod block;
 mod call;
+mod children;
 mod component;
 mod content;
 mod json;
 mod place;
+mod standing;
 mod surface;
 mod value;
 
@@ -33,6 +36,7 @@ pub(crate) fn expand(root: &Root, mut errors: Errors) -> TokenStream {
         variables: 0,
         loops: 0,
         calls: 0,
+        whole: items.iter().any(|item| matches!(item, Item::Surface(_))),
         small: content::components(items) <= PART,
     };
     let surface = items.iter().find_map(|item| match item {
@@ -81,6 +85,8 @@ struct Expand {
     loops: usize,
     /// How many calls are around what is being written.
     calls: usize,
+    /// Whether it is a whole surface.
+    whole: bool,
     small: bool,
 }
 

@@ -5,8 +5,11 @@ use quote::{quote, quote_spanned};
 use syn::Lit;
 
 use super::Expand;
+use super::block::Block;
 use crate::ast::{Node, Value};
+use crate::check::GENERATED;
 use crate::code::{Code, by_ref, first, out};
+use crate::v1::format::{Part, parts, shown};
 
 /// Where components stand.
 #[derive(Clone)]
@@ -15,12 +18,12 @@ pub(super) enum Place {
     Given,
     /// At the root of a surface.
     Root,
-    /// Among the children of the component in this variable.
-    Among(Ident),
+    /// Among the children of this component.
+    Among(TokenStream),
     /// As its only child.
-    Only(Ident),
+    Only(TokenStream),
     /// As what its template shows.
-    Template(Ident),
+    Template(TokenStream),
 }
 
 impl Place {
@@ -40,31 +43,65 @@ impl Place {
 }
 
 /// What a component is called.
-#[derive(Clone)]
 pub(super) struct Name {
-    /// The variable that holds it.
-    pub(super) variable: Ident,
-    /// Its text, where that is known now.
-    pub(super) literal: Option<String>,
+    /// The variable that holds it, where one does.
+    pub(super) variable: Option<Ident>,
+    text: Text,
+}
+
+/// How an id is written.
+enum Text {
+    /// It is known now.
+    Known(String),
+    /// It is one of ours: what it begins with, and its number.
+    Ours(String, TokenStream),
+    /// Its variable knows.
+    Held,
 }
 
 impl Name {
+    /// What the variable holds.
+    pub(super) fn held(variable: Ident) -> Self {
+        Self {
+            variable: Some(variable),
+            text: Text::Held,
+        }
+    }
+
+    /// The same, where its text is known now.
+    pub(super) fn literal(self, text: String) -> Self {
+        Self {
+            text: Text::Known(text),
+            ..self
+        }
+    }
+
     /// Writes it, with its quotes.
     pub(super) fn write(&self, code: &mut Code) {
-        if let Some(text) = &self.literal {
-            code.string(text);
-        } else {
-            let (out, name) = (out(), &self.variable);
-            code.call(quote!(#out.put_name(#name);));
+        let out = out();
+        match (&self.text, &self.variable) {
+            (Text::Known(text), _) => code.string(text),
+            (Text::Ours(begins, number), _) if begins.starts_with(GENERATED) => {
+                code.text(&format!("\"{begins}"));
+                code.write(quote!(#out.number(#number);));
+                code.text("\"");
+            }
+            (Text::Ours(begins, number), _) => code.write(quote!(#out.ours(#begins, #number);)),
+            (Text::Held, variable) => code.write(quote!(#out.put_name(#variable);)),
         }
     }
 }
 
 impl Expand {
-    /// Says what a component is called that comes `ahead` generated ids from here, 1 where it is
-    /// the next.
-    pub(super) fn name(&mut self, node: &Node, place: &Place, ahead: u32, code: &mut Code) -> Name {
-        let (out, variable, at) = (out(), self.fresh("name"), place.tokens());
+    /// Says what a component is called. `number` is that of an id of ours, where it can be told.
+    pub(super) fn name(
+        &mut self,
+        node: &Node,
+        place: &Place,
+        number: Option<&TokenStream>,
+        code: &mut Code,
+    ) -> Name {
+        let (out, at) = (out(), place.tokens());
         let component = node.kind.to_string();
         let mut literal = None;
         let name = match node.field("id").map(|field| &field.value) {
@@ -75,23 +112,64 @@ impl Expand {
                 quote!(#out.own(#at, #component, #id))
             }
             Some(Value::Format { span, args }) => {
-                let text = quote_spanned!(*span=> ::std::format_args!(#args));
-                quote!(__p::own_fmt(#out, #at, #component, #text))
+                if let Some(parts) = parts(args) {
+                    self.own_of(&parts, &at, &component, code)
+                } else {
+                    let text = quote_spanned!(*span=> ::std::format_args!(#args));
+                    quote!(__p::own_fmt(#out, #at, #component, #text))
+                }
             }
             Some(Value::Expr(expr)) => {
                 let id = by_ref(expr);
                 quote_spanned!(first(expr)=> #out.own(#at, #component, __p::id::Required::id(#id)))
             }
-            _ => {
+            other => {
+                let plain = component.to_lowercase();
+                if let (None, Some(number)) = (other, number) {
+                    // A surface that is created here has the prefix that all have.
+                    let prefix = if self.whole { GENERATED } else { "" };
+                    let text = Text::Ours(format!("{prefix}{plain}_"), number.clone());
+                    return Name {
+                        variable: None,
+                        text,
+                    };
+                }
                 if matches!(place, Place::Root) {
                     literal = Some("root".to_owned());
                 }
-                let plain = component.to_lowercase();
-                quote!(#out.generate(#at, #plain, #ahead))
+                quote!(#out.generate(#at, #plain))
             }
         };
+        let variable = self.fresh("name");
         code.call(quote!(let #variable = #name;));
-        Name { variable, literal }
+        let name = Name::held(variable);
+        match literal {
+            Some(text) => name.literal(text),
+            None => name,
+        }
+    }
+
+    /// The id that its author puts together of parts.
+    fn own_of(
+        &mut self,
+        parts: &[Part],
+        at: &TokenStream,
+        component: &str,
+        code: &mut Code,
+    ) -> TokenStream {
+        let (out, from) = (out(), self.fresh("from"));
+        code.call(quote!(let #from = #out.begin_id();));
+        for part in parts {
+            code.call(match part {
+                Part::Text(text) if text.is_empty() => continue,
+                Part::Text(text) => quote!(#out.id_raw(#text);),
+                Part::Shown(variable) => {
+                    let shown = shown(variable);
+                    quote!(#out.id_show(#shown);)
+                }
+            });
+        }
+        quote!(#out.end_id(#from, #at, #component))
     }
 
     /// A component at a place of which one can't tell more now: it is named, referred to from
@@ -99,10 +177,26 @@ impl Expand {
     pub(super) fn placed(&mut self, node: &Node, place: &Place) -> TokenStream {
         let mut code = self.code();
         let (out, at) = (out(), place.tokens());
-        let name = self.name(node, place, 1, &mut code);
-        let variable = &name.variable;
-        code.call(quote!(#out.enter(#at, #variable);));
-        self.component(node, place, &name, &mut code);
+        let mut block = Block::none();
+        let inside = matches!(place, Place::Among(_) | Place::Only(_) | Place::Template(_));
+        let number =
+            (inside && node.field("id").is_none() && node.component.is_some()).then(|| {
+                block = self.begin(node, place, None, &mut code);
+                block.number(0)
+            });
+        let name = self.name(node, place, number.as_ref(), &mut code);
+        if inside {
+            if matches!(place, Place::Among(_)) {
+                code.call(quote!(#out.sep();));
+            }
+            name.write(&mut code);
+            code.call(quote!(#out.aside();));
+            code.text(",");
+        } else {
+            let variable = &name.variable;
+            code.call(quote!(#out.enter(#at, #variable);));
+        }
+        self.component(node, place, &name, &mut block, &mut code);
         code.call(quote!(#out.leave(#at);));
         code.finish()
     }

@@ -4,6 +4,7 @@ use quote::{quote, quote_spanned};
 use syn::Lit;
 
 use super::Expand;
+use super::block::Block;
 use super::json::data;
 use super::place::Place;
 use super::value::Members;
@@ -85,8 +86,8 @@ impl Expand {
 
     fn root(&mut self, items: &[Item], code: &mut Code) {
         if let [Item::Node(root)] = items {
-            let name = self.name(root, &Place::Root, 1, code);
-            self.component(root, &Place::Root, &name, code);
+            let name = self.name(root, &Place::Root, None, code);
+            self.component(root, &Place::Root, &name, &mut Block::none(), code);
             return;
         }
         let (out, items) = (out(), self.items(items, &Place::Root));

@@ -1,6 +1,6 @@
 //! The value of a prop, by its type.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::Lit;
 use syn::spanned::Spanned;
@@ -11,6 +11,7 @@ use crate::ast::{Bound, Field, Value};
 use crate::code::{Code, by_ref, escaped, first, out};
 use crate::keep::{keep, unwritten};
 use crate::list::{index, list};
+use crate::v1::format;
 use crate::vocab::{Component, Prop, Ty};
 use crate::zero::{is_exact, literal};
 
@@ -53,10 +54,12 @@ impl Members {
         (self.sure, self.maybe) = (true, true);
     }
 
-    /// The key of a member that may not come, with its comma: what is first loses it.
+    /// The key of a member that may not come, with its comma unless it is the first for sure.
+    /// What turns out to be the first loses it.
     fn lead(&mut self, key: &str) -> String {
+        let comma = if self.maybe { "," } else { "" };
         self.maybe = true;
-        format!(",\"{}\":", escaped(key))
+        format!("{comma}\"{}\":", escaped(key))
     }
 }
 
@@ -207,11 +210,7 @@ impl Expand {
                         __p::media_url::Required::put(&::std::format!(#args), #out, #at);
                     ));
                 }
-                _ => {
-                    code.text("\"");
-                    code.call(quote_spanned!(*span=> #out.fmt(::std::format_args!(#args));));
-                    code.text("\"");
-                }
+                _ => format_of(*span, args, code),
             },
             Value::If {
                 cond,
@@ -324,6 +323,18 @@ impl Expand {
     }
 }
 
+/// A text that is put together in place.
+pub(super) fn format_of(span: Span, args: &TokenStream, code: &mut Code) {
+    code.text("\"");
+    if let Some(parts) = format::parts(args) {
+        format::write(&parts, code);
+    } else {
+        let out = out();
+        code.call(quote_spanned!(span=> #out.fmt(::std::format_args!(#args));));
+    }
+    code.text("\"");
+}
+
 /// Where a value looks.
 pub(super) fn binding(path: &Bound, to: To<'_>, code: &mut Code) {
     let out = out();
@@ -339,9 +350,18 @@ pub(super) fn binding(path: &Bound, to: To<'_>, code: &mut Code) {
         }
         Bound::Expr(syn::Expr::Macro(call)) if call.mac.path.is_ident("format") => {
             let (span, args, at) = (call.mac.path.span(), &call.mac.tokens, to.at);
-            code.call(quote_spanned!(span=>
-                __p::path::bind_fmt(#out, #at, ::std::format_args!(#args));
-            ));
+            if let Some(parts) = format::parts(args) {
+                let from = Ident::new("__path", Span::mixed_site());
+                code.text(r#"{"@path":""#);
+                code.write(quote!(let #from = #out.here();));
+                format::write(&parts, code);
+                code.call(quote!(__p::path::end_bind(#out, #from, #at);));
+                code.text("\"}");
+            } else {
+                code.call(quote_spanned!(span=>
+                    __p::path::bind_fmt(#out, #at, ::std::format_args!(#args));
+                ));
+            }
         }
         Bound::Expr(expr) => {
             let (value, at) = (by_ref(expr), to.at);

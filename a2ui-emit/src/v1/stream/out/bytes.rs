@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::Out;
 use crate::encode::{Buf, Problem};
+use crate::json::number::EXACT;
 use crate::v1::stream::scan::{Scan, scan};
 use crate::v1::stream::written::Name;
 use crate::v1::{ComponentFault, Error};
@@ -29,14 +30,13 @@ impl Out {
         }
     }
 
-    /// A key with the comma before it, which is left out where nothing stands before.
+    /// A key, whose comma is left out where nothing stands before.
+    #[inline]
     pub fn lead(&mut self, lead: &str) {
-        let first = self.lines.buf().0.last() == Some(&b'{');
-        self.lines.raw(if first {
-            lead.trim_start_matches(',')
-        } else {
-            lead
-        });
+        match lead.strip_prefix(',') {
+            Some(key) if self.lines.buf().0.last() == Some(&b'{') => self.lines.raw(key),
+            _ => self.lines.raw(lead),
+        }
     }
 
     /// What parts components: none stands before the first.
@@ -55,8 +55,41 @@ impl Out {
         self.lines.buf().fmt(text);
     }
 
+    /// Where what comes next is written.
+    #[inline]
+    pub fn here(&mut self) -> usize {
+        self.lines.buf().0.len()
+    }
+
+    /// A part of a text that is shown.
+    #[inline]
+    pub fn show<T>(&mut self, value: &T, shown: std::fmt::Arguments<'_>) {
+        let buf = self.lines.buf();
+        if !buf.whole(value) {
+            buf.fmt(shown);
+        }
+    }
+
     pub(crate) fn buf(&mut self) -> &mut Buf {
         self.lines.buf()
+    }
+
+    /// Writes a whole number of a prop.
+    #[inline]
+    pub(crate) fn unsigned(&mut self, n: u64, at: &str) {
+        if n > EXACT {
+            return self.value(&n, at);
+        }
+        self.lines.buf().unsigned(n);
+    }
+
+    /// Writes a whole number of a prop.
+    #[inline]
+    pub(crate) fn signed(&mut self, n: i64, at: &str) {
+        if n.unsigned_abs() > EXACT {
+            return self.value(&n, at);
+        }
+        self.lines.buf().signed(n);
     }
 
     /// Writes a value of a prop.
@@ -115,6 +148,6 @@ impl Out {
             at: at.to_owned(),
             what,
         };
-        self.component_fault(self.written.id(self.current).to_owned(), fault)
+        self.component_fault(self.written.id(self.current).into_owned(), fault)
     }
 }

@@ -2,48 +2,130 @@
 
 use super::{Out, Place};
 use crate::v1::ComponentFault;
-use crate::v1::stream::written::{Is, Name, Node, Record};
+use crate::v1::stream::written::{Id, Is, Name, Node, Record};
 
 impl Out {
-    /// A component begins at a place; `kind` is its name in the basic catalog.
-    #[inline]
-    pub fn begin(&mut self, place: Place, name: Name, kind: &'static str, facts: u8) -> Node {
+    /// A component begins at a place, and with it those in it whose structure is known, parents
+    /// before children. Without a name, it has an id of ours. Gives the first of them, and how many
+    /// ids of ours there are up to it.
+    #[inline(never)]
+    pub fn begin(
+        &mut self,
+        place: Place,
+        name: Option<Name>,
+        shapes: &'static [Shape],
+    ) -> (Node, u32) {
+        let id = name.map_or_else(|| Id::Ours(self.surfaces[self.at].next + 1), Id::Put);
+        let (first, rest) = match shapes {
+            [first, rest @ ..] => (first, rest),
+            [] => (&Shape("", 0, facts::NONE), shapes),
+        };
+        let node = self.begin_one(place, id, first.0, first.2);
+        let count = self.surfaces[self.at].next;
+        let (mut ours, mut fits) = (count, true);
+        for &Shape(kind, parent, facts) in rest {
+            let parent = node.nth(parent);
+            let id = if facts & facts::NAMED == 0 {
+                ours += 1;
+                Id::Ours(ours)
+            } else {
+                Id::Due
+            };
+            let above = self.written.record(parent).map(|record| (parent, record));
+            let record = Record::below(id, kind, facts, above);
+            fits &= self.fits(&record);
+            self.written.begin(record);
+        }
+        self.surfaces[self.at].next = ours;
+        if !fits {
+            self.misfits(node, rest.len());
+        }
+        (node, count)
+    }
+
+    /// One component begins; `kind` is its name in the basic catalog.
+    pub(in crate::v1::stream) fn begin_one(
+        &mut self,
+        place: Place,
+        id: Id,
+        kind: &'static str,
+        facts: u8,
+    ) -> Node {
         if self.written.is_empty() {
             self.from = self.lines.mark().bytes;
         }
-        self.surfaces[self.at].next += u32::from(name.generated);
-        let template = matches!(place, Place::Template(_));
-        let parent = place.parent();
-        let mut is = Is {
-            template,
-            placed: matches!(place, Place::Root),
-            in_template: template,
-            shares_room: facts & facts::SHARES_ROOM != 0,
-            weighs: facts & facts::WEIGHS != 0,
-            ..Is::default()
+        let generated = match id {
+            Id::Ours(_) => true,
+            Id::Put(name) => name.generated,
+            Id::Due => false,
         };
-        let (mut depth, mut in_room) = (0, false);
-        if let Some(parent) = parent.and_then(|parent| self.written.record(parent)) {
-            depth = parent.depth + 1;
-            in_room = parent.is.shares_room;
-            is.placed = parent.is.placed;
-            is.in_template |= parent.is.in_template;
+        self.surfaces[self.at].next += u32::from(generated);
+        let parent = place.parent();
+        let parent = parent.and_then(|parent| Some((parent, self.written.record(parent)?)));
+        let template = if matches!(place, Place::Template(_)) {
+            facts::TEMPLATE
+        } else {
+            facts::NONE
+        };
+        let mut record = Record::below(id, kind, facts | template, parent);
+        record.is.note(Is::PLACED, matches!(place, Place::Root));
+        self.current = self.written.begin(record);
+        self.fit(self.current);
+        self.current
+    }
+
+    /// The component that is being written is this one.
+    #[inline]
+    pub fn at(&mut self, node: Node) {
+        self.current = node;
+    }
+
+    /// A component that began has this id, which its author gave.
+    pub fn named(&mut self, node: Node, name: Name) {
+        if let Some(record) = self.written.record_mut(node) {
+            record.id = Id::Put(name);
         }
-        self.current = self.written.begin(Record {
-            name,
-            kind,
-            parent,
-            depth,
-            is,
-        });
-        if is.placed {
-            if depth as usize > self.limits.depth {
-                self.refuse_current(ComponentFault::TooDeep(self.limits.depth));
-            } else if is.weighs && !in_room {
-                self.refuse_current(ComponentFault::Weight);
+        self.fit(node);
+    }
+
+    /// Refuses a component that can't be where it is.
+    #[inline]
+    fn fit(&mut self, node: Node) {
+        let record = self.written.record(node);
+        if record.is_some_and(|record| !self.fits(record)) {
+            self.misfit(node);
+        }
+    }
+
+    /// Whether a component can be where it is.
+    #[inline]
+    fn fits(&self, record: &Record) -> bool {
+        let too_deep = record.depth as usize > self.limits.depth;
+        !record.is.has(Is::PLACED) || !(too_deep || record.is.has(Is::MISWEIGHS))
+    }
+
+    #[cold]
+    fn misfit(&mut self, node: Node) {
+        let (record, most) = (self.written.record(node), self.limits.depth);
+        let too_deep = record.is_some_and(|record| record.depth as usize > most);
+        let fault = if too_deep {
+            ComponentFault::TooDeep(most)
+        } else {
+            ComponentFault::Weight
+        };
+        self.refuse(self.written.id(node).into_owned(), fault);
+    }
+
+    /// One of those that began with a component can't be where it is: what has no id yet is seen
+    /// to when it has.
+    #[cold]
+    fn misfits(&mut self, first: Node, others: usize) {
+        for node in (1..).map(|n| first.nth(n)).take(others) {
+            let record = self.written.record(node);
+            if record.is_some_and(|record| !matches!(record.id, Id::Due)) {
+                self.fit(node);
             }
         }
-        self.current
     }
 
     /// The component that is being written is of another catalog.
@@ -54,7 +136,7 @@ impl Out {
 
     #[cold]
     pub(in crate::v1::stream) fn refuse_current(&mut self, fault: ComponentFault) {
-        self.refuse(self.written.id(self.current).to_owned(), fault);
+        self.refuse(self.written.id(self.current).into_owned(), fault);
     }
 
     /// The component that is being written looks at a path relative to a template's item.
@@ -68,7 +150,7 @@ impl Out {
     /// The component that is being written asks for its item's place in its list.
     pub fn indexed(&mut self) {
         if let Some(record) = self.written.record_mut(self.current) {
-            record.is.indexed = true;
+            record.is.note(Is::INDEXED, true);
         }
         if self.is_outside() {
             self.refuse_current(ComponentFault::Index);
@@ -79,26 +161,45 @@ impl Out {
     /// one.
     pub(super) fn foreign(&mut self) {
         if let Some(record) = self.written.record_mut(self.current) {
-            record.is.foreign = true;
+            record.is.note(Is::FOREIGN, true);
         }
     }
 
     /// The component that is being written, or a call in it, names its catalog.
     pub fn names_catalog(&mut self) {
         if let Some(record) = self.written.record_mut(self.current) {
-            record.is.names_catalog = true;
+            record.is.note(Is::NAMES_CATALOG, true);
         }
     }
 
     /// Whether no template is around the component that is being written, for sure.
     pub(super) fn is_outside(&self) -> bool {
         let record = self.written.record(self.current);
-        record.is_some_and(|record| record.is.placed && !record.is.in_template)
+        record.is_some_and(|record| record.is.has(Is::PLACED) && !record.is.has(Is::IN_TEMPLATE))
     }
 
     /// A component refers to another.
     pub fn link(&mut self, parent: Node, child: Name, template: bool) {
         self.written.link(parent, child, template);
+    }
+}
+
+/// A component whose structure is known: its name in the basic catalog, which of those it began
+/// with it stands in, and what else is known of it.
+#[derive(Debug, Clone, Copy)]
+pub struct Shape(pub &'static str, pub u32, pub u8);
+
+impl Record {
+    /// A component that stands in another.
+    #[inline]
+    fn below(id: Id, kind: &'static str, facts: u8, parent: Option<(Node, &Self)>) -> Self {
+        Self {
+            id,
+            kind,
+            parent: parent.map(|(node, _)| node),
+            depth: parent.map_or(0, |(_, parent)| parent.depth + 1),
+            is: Is::below(facts, parent.map(|(_, parent)| parent.is)),
+        }
     }
 }
 
@@ -110,4 +211,8 @@ pub mod facts {
     pub const SHARES_ROOM: u8 = 1;
     /// It has a weight.
     pub const WEIGHS: u8 = 2;
+    /// It is what a template shows.
+    pub const TEMPLATE: u8 = 4;
+    /// Its author names it.
+    pub const NAMED: u8 = 8;
 }

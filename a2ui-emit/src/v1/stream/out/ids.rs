@@ -1,5 +1,7 @@
 //! What components are called.
 
+use std::fmt::Arguments;
+
 use super::{Out, Place};
 use crate::v1::ComponentFault;
 use crate::v1::stream::written::Name;
@@ -15,8 +17,35 @@ impl Out {
     }
 
     /// The same, where it is put together at run time.
-    pub fn own_fmt(&mut self, place: Place, component: &str, id: std::fmt::Arguments<'_>) -> Name {
+    pub fn own_fmt(&mut self, place: Place, component: &str, id: Arguments<'_>) -> Name {
         let name = self.written.name(false, |names| names.unescaped(id));
+        self.owned(place, component, name)
+    }
+
+    /// Begins an id of its author's that is put together of parts.
+    #[inline]
+    pub fn begin_id(&mut self) -> u32 {
+        self.written.begin_name()
+    }
+
+    /// A part of it that is known.
+    #[inline]
+    pub fn id_raw(&mut self, part: &str) {
+        self.written.names().raw(part);
+    }
+
+    /// A part of it that is shown.
+    #[inline]
+    pub fn id_show<T>(&mut self, value: &T, shown: Arguments<'_>) {
+        let names = self.written.names();
+        if !names.whole(value) {
+            names.unescaped(shown);
+        }
+    }
+
+    /// Ends the id that begins there.
+    pub fn end_id(&mut self, from: u32, place: Place, component: &str) -> Name {
+        let name = self.written.end_name(from, false);
         self.owned(place, component, name)
     }
 
@@ -24,7 +53,7 @@ impl Out {
         let (state, id) = (&self.surfaces[self.at], self.written.bytes(name));
         let fault = if id.is_empty() {
             Some(ComponentFault::EmptyId)
-        } else if id.starts_with(state.prefix.as_bytes()) {
+        } else if begins_with(id, state.prefix.as_bytes()) {
             Some(ComponentFault::ReservedId)
         } else if id == ROOT.as_bytes() {
             let inside = !matches!(place, Place::Root | Place::Top);
@@ -47,8 +76,18 @@ impl Out {
     }
 
     /// The id of a component that stands here: the root's, or one of ours, from the plain name of
-    /// the component. `ahead` of ours come before it, 1 where it is the next.
-    pub fn generate(&mut self, place: Place, component: &str, ahead: u32) -> Name {
+    /// the component.
+    pub fn generate(&mut self, place: Place, component: &str) -> Name {
+        self.generate_ahead(place, component, 1)
+    }
+
+    /// The same, of one that comes so many ids of ours from here, 1 where it is the next.
+    pub(in crate::v1::stream) fn generate_ahead(
+        &mut self,
+        place: Place,
+        component: &str,
+        ahead: u32,
+    ) -> Name {
         if matches!(place, Place::Root) {
             let root = self.written.name(false, |names| names.raw(ROOT));
             if self.written.own(root) {
@@ -64,6 +103,21 @@ impl Out {
             names.raw("_");
             names.unsigned(number.into());
         })
+    }
+
+    /// An id of ours: what it begins with behind the prefix, and its number.
+    pub fn ours(&mut self, begins: &str, number: u32) {
+        let buf = self.lines.buf();
+        buf.raw("\"");
+        buf.raw(&self.written.prefix);
+        buf.raw(begins);
+        buf.unsigned(number.into());
+        buf.raw("\"");
+    }
+
+    /// The number of an id of ours.
+    pub fn number(&mut self, number: u32) {
+        self.lines.buf().unsigned(number.into());
     }
 
     /// The id of the next child of the component that is being written.
@@ -82,4 +136,9 @@ impl Out {
         }
         self.written.name(false, |names| names.raw(id))
     }
+}
+
+/// Whether an id begins so: most don't from their first letter on.
+fn begins_with(id: &[u8], prefix: &[u8]) -> bool {
+    id.first() == prefix.first() && id.starts_with(prefix)
 }

@@ -58,7 +58,7 @@ impl Out {
         let surface = &self.surfaces[self.at].catalog;
         let basic = surface == BASIC;
         let is = |written: &Written, node| written.record(node).map(|record| record.is);
-        let basic_alone = |is: Is| basic && !is.foreign && !is.names_catalog;
+        let basic_alone = |is: Is| basic && !is.has(Is::FOREIGN) && !is.has(Is::NAMES_CATALOG);
         let mut nodes = self.written.nodes();
         if nodes.all(|node| is(&self.written, node).is_some_and(basic_alone)) {
             return Ok(());
@@ -66,7 +66,7 @@ impl Out {
         let components = self.lines.since(self.from);
         for (node, json) in self.written.nodes().zip(pieces(components)) {
             let is = is(&self.written, node).unwrap_or_default();
-            if basic && !is.foreign && !(is.names_catalog && scan(json).foreign) {
+            if basic && !is.has(Is::FOREIGN) && !(is.has(Is::NAMES_CATALOG) && scan(json).foreign) {
                 continue;
             }
             let checked = self.catalogs.check_component(json, surface);
@@ -78,7 +78,7 @@ impl Out {
                     what => what,
                 };
                 let what = ComponentFault::Prop { at: fault.at, what };
-                self.component_fault(self.written.id(node).to_owned(), what)
+                self.component_fault(self.written.id(node).into_owned(), what)
             })?;
             if let Some(catalog) = own_catalog(json) {
                 self.written.catalog(node, catalog);

@@ -11,7 +11,7 @@ mod ids;
 mod list;
 mod place;
 
-pub use component::facts;
+pub use component::{Shape, facts};
 pub use place::Place;
 
 use std::collections::{HashSet, VecDeque};
@@ -139,7 +139,8 @@ impl Out {
         }
         self.at = self.surfaces.len();
         self.surfaces
-            .push(State::new(id.to_owned(), GENERATED.to_owned(), true));
+            .push(State::new(id.to_owned(), GENERATED.into(), true));
+        self.written.prefix = GENERATED.into();
         self.lines.open("createSurface");
         self.lines.text("surfaceId", id);
     }
@@ -184,6 +185,7 @@ impl Out {
         self.at = at;
         let state = &mut self.surfaces[at];
         state.kept = state.next;
+        self.written.prefix.clone_from(&state.prefix);
         self.lines.open("updateComponents");
         self.lines.text("surfaceId", &self.surfaces[at].id);
         self.lines.raw(r#","components":["#);

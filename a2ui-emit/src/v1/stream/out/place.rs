@@ -86,7 +86,7 @@ impl Out {
     }
 
     /// What is written next belongs behind the component that is being written.
-    pub(super) fn aside(&mut self) {
+    pub fn aside(&mut self) {
         if self.asides.len() == self.depth {
             self.asides.push(Buf::default());
         }

@@ -1,0 +1,140 @@
+//! Components whose structure is known: they begin in one call.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+
+use super::Expand;
+use super::place::Place;
+use super::standing::{Standing, Where, standing};
+use crate::ast::Node;
+use crate::code::{Code, out};
+
+/// Components that began together, parents before children: one, and what is below it up to the
+/// first whose children come as they come.
+pub(super) struct Block {
+    /// The variable that holds the first.
+    first: Ident,
+    /// The variable that says how many ids of ours there are up to it.
+    count: Ident,
+    /// How many components there are.
+    pub(super) len: usize,
+    /// How many of them were taken.
+    pub(super) taken: usize,
+    /// How many of those behind the first have an id of ours.
+    ours: u32,
+}
+
+impl Block {
+    /// One of no component.
+    pub(super) fn none() -> Self {
+        let nothing = Ident::new("__nothing", Span::mixed_site());
+        Self {
+            first: nothing.clone(),
+            count: nothing,
+            len: 0,
+            taken: 0,
+            ours: 0,
+        }
+    }
+
+    /// The component that is so many behind the first.
+    pub(super) fn nth(&self, n: usize) -> TokenStream {
+        let first = &self.first;
+        match u32::try_from(n).unwrap_or(u32::MAX) {
+            0 => quote!(#first),
+            n => quote!(#first.nth(#n)),
+        }
+    }
+
+    /// The number of an id of ours that comes so many of them from the one that was taken last.
+    pub(super) fn number(&self, ahead: u32) -> TokenStream {
+        let count = &self.count;
+        match self.ours + ahead {
+            0 => quote!(#count),
+            n => quote!(#count + #n),
+        }
+    }
+
+    /// Takes the next component.
+    pub(super) fn take(&mut self, node: &Node) -> TokenStream {
+        let this = self.nth(self.taken);
+        // Whether the first has one of ours, only its place tells.
+        self.ours += u32::from(self.taken > 0 && node.field("id").is_none());
+        self.taken += 1;
+        this
+    }
+}
+
+impl Expand {
+    /// A component begins, and those below it that it can begin with. The one in the variable is
+    /// called so; without one, it has an id of ours.
+    pub(super) fn begin(
+        &mut self,
+        node: &Node,
+        place: &Place,
+        name: Option<&Ident>,
+        code: &mut Code,
+    ) -> Block {
+        let (out, at) = (out(), place.tokens());
+        let (first, count) = (self.fresh("node"), self.fresh("count"));
+        let name = name.map_or_else(
+            || quote!(::core::option::Option::None),
+            |name| quote!(::core::option::Option::Some(#name)),
+        );
+        let shapes = shapes(node);
+        let len = shapes.len();
+        code.call(quote!(let (#first, #count) = #out.begin(#at, #name, &[#(#shapes),*]);));
+        Block {
+            first,
+            count,
+            len,
+            taken: 0,
+            ours: 0,
+        }
+    }
+}
+
+/// The shapes of what begins with a component.
+pub(super) fn shapes(node: &Node) -> Vec<TokenStream> {
+    let mut shapes = Vec::new();
+    add(node, 0, &TokenStream::new(), &mut shapes);
+    shapes
+}
+
+/// Adds those of a component; false where what comes behind it can't begin with it.
+fn add(node: &Node, parent: usize, beside: &TokenStream, shapes: &mut Vec<TokenStream>) -> bool {
+    let Some(component) = node.component else {
+        return false;
+    };
+    let at = shapes.len();
+    let (kind, facts) = (component.name, facts(node));
+    let parent = u32::try_from(parent).unwrap_or(u32::MAX);
+    shapes.push(quote!(__p::Shape(#kind, #parent, #facts #beside)));
+    let Some(standing) = standing(node) else {
+        return false;
+    };
+    standing.into_iter().all(|(place, child)| {
+        let Standing::Node(child) = child else {
+            return true;
+        };
+        let mut beside = TokenStream::new();
+        if matches!(place, Where::Template) {
+            beside.extend(quote!(| __p::facts::TEMPLATE));
+        }
+        if child.field("id").is_some() {
+            beside.extend(quote!(| __p::facts::NAMED));
+        }
+        add(child, at, &beside, shapes)
+    })
+}
+
+/// What is known of a component when it begins.
+fn facts(node: &Node) -> TokenStream {
+    let shares = node.kind == "Row" || node.kind == "Column";
+    match (shares, node.field("weight").is_some()) {
+        (false, false) => quote!(__p::facts::NONE),
+        (true, false) => quote!(__p::facts::SHARES_ROOM),
+        (false, true) => quote!(__p::facts::WEIGHS),
+        (true, true) => quote!(__p::facts::SHARES_ROOM | __p::facts::WEIGHS),
+    }
+}

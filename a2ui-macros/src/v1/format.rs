@@ -1,0 +1,92 @@
+//! `format!` with plain holes, taken apart: what is known of it is text, and the rest is shown.
+
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::quote;
+use syn::parse::Parser;
+use syn::punctuated::Punctuated;
+use syn::{Expr, Lit, Token};
+
+use crate::code::{Code, out};
+
+/// A part of a text.
+pub(crate) enum Part {
+    Text(String),
+    /// What a variable shows.
+    Shown(Ident),
+}
+
+/// The parts of a `format!` whose holes are variables without a format of their own; none of
+/// another.
+pub(crate) fn parts(args: &TokenStream) -> Option<Vec<Part>> {
+    let args = Punctuated::<Expr, Token![,]>::parse_terminated
+        .parse2(args.clone())
+        .ok()?;
+    let mut args = args.into_iter();
+    let Some(Expr::Lit(syn::ExprLit {
+        lit: Lit::Str(format),
+        ..
+    })) = args.next()
+    else {
+        return None;
+    };
+    let (value, mut parts, mut text) = (format.value(), Vec::new(), String::new());
+    let mut rest = value.as_str();
+    while let Some(at) = rest.find(['{', '}']) {
+        text.push_str(&rest[..at]);
+        let (brace, behind) = rest[at..].split_at(1);
+        if let Some(behind) = behind.strip_prefix(brace) {
+            text.push_str(brace);
+            rest = behind;
+            continue;
+        }
+        let (hole, behind) = behind.split_once('}').filter(|_| brace == "{")?;
+        let variable = match hole {
+            "" => variable(&args.next()?)?,
+            name => {
+                let name = syn::parse_str::<Ident>(name).ok().filter(plain)?;
+                Ident::new(&name.to_string(), format.span())
+            }
+        };
+        parts.push(Part::Text(std::mem::take(&mut text)));
+        parts.push(Part::Shown(variable));
+        rest = behind;
+    }
+    parts.push(Part::Text(text + rest));
+    args.next().is_none().then_some(parts)
+}
+
+fn variable(expr: &Expr) -> Option<Ident> {
+    match expr {
+        Expr::Path(path) if path.attrs.is_empty() && path.qself.is_none() => {
+            path.path.get_ident().filter(|name| plain(name)).cloned()
+        }
+        _ => None,
+    }
+}
+
+/// Whether a name can stand in a hole as it is.
+fn plain(name: &Ident) -> bool {
+    !name.to_string().starts_with("r#")
+}
+
+/// What shows a variable: the variable, and how a `format!` of it alone does, which is what rustc
+/// speaks of where nothing can.
+pub(crate) fn shown(variable: &Ident) -> TokenStream {
+    let mut alone = Literal::string(&format!("{{{variable}}}"));
+    alone.set_span(variable.span());
+    quote!(&#variable, ::std::format_args!(#alone))
+}
+
+/// Writes the parts inside a JSON string.
+pub(crate) fn write(parts: &[Part], code: &mut Code) {
+    let out = out();
+    for part in parts {
+        match part {
+            Part::Text(text) => code.text(&crate::code::escaped(text)),
+            Part::Shown(variable) => {
+                let shown = shown(variable);
+                code.write(quote!(#out.show(#shown);));
+            }
+        }
+    }
+}
