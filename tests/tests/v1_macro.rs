@@ -3,6 +3,8 @@
 
 #[path = "v1_macro/flow.rs"]
 mod flow;
+#[path = "v1_macro/parts.rs"]
+mod parts;
 #[path = "v1_macro/refused.rs"]
 mod refused;
 #[path = "v1_macro/surface.rs"]

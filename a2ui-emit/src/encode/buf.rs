@@ -93,21 +93,16 @@ impl Buf {
     #[inline]
     pub(crate) fn unsigned(&mut self, n: u64) {
         // Most are short, and a copy of a known length costs less than one that is to be measured.
-        let digit = |n: u64| b'0' + u8::try_from(n % 10).unwrap_or_default();
+        let Ok(n @ 0..10_000) = u16::try_from(n) else {
+            return self.long(n);
+        };
+        let digit = |n: u16| b'0' + u8::try_from(n % 10).unwrap_or_default();
+        let digits = [digit(n / 1000), digit(n / 100), digit(n / 10), digit(n)];
         match n {
-            0..10 => self.0.push(digit(n)),
-            10..100 => self.0.extend_from_slice(&[digit(n / 10), digit(n)]),
-            100..1000 => {
-                self.0
-                    .extend_from_slice(&[digit(n / 100), digit(n / 10), digit(n)]);
-            }
-            1000..10_000 => self.0.extend_from_slice(&[
-                digit(n / 1000),
-                digit(n / 100),
-                digit(n / 10),
-                digit(n),
-            ]),
-            _ => self.long(n),
+            0..10 => self.0.push(digits[3]),
+            10..100 => self.0.extend_from_slice(&digits[2..]),
+            100..1000 => self.0.extend_from_slice(&digits[1..]),
+            _ => self.0.extend_from_slice(&digits),
         }
     }
 

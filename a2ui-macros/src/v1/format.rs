@@ -6,6 +6,7 @@ use syn::parse::Parser;
 use syn::punctuated::Punctuated;
 use syn::{Expr, Lit, Token};
 
+use super::check::is_pointer;
 use crate::code::{Code, out};
 
 /// A part of a text.
@@ -16,7 +17,7 @@ pub(crate) enum Part {
 }
 
 /// The parts of a `format!` whose holes are variables without a format of their own; none of
-/// another.
+/// another, or one without holes.
 pub(crate) fn parts(args: &TokenStream) -> Option<Vec<Part>> {
     let args = Punctuated::<Expr, Token![,]>::parse_terminated
         .parse2(args.clone())
@@ -52,7 +53,9 @@ pub(crate) fn parts(args: &TokenStream) -> Option<Vec<Part>> {
         rest = behind;
     }
     parts.push(Part::Text(text + rest));
-    args.next().is_none().then_some(parts)
+    // One without holes is as well left to rustc.
+    let shows = parts.iter().any(|part| matches!(part, Part::Shown(_)));
+    (shows && args.next().is_none()).then_some(parts)
 }
 
 fn variable(expr: &Expr) -> Option<Ident> {
@@ -77,15 +80,31 @@ pub(crate) fn shown(variable: &Ident) -> TokenStream {
     quote!(&#variable, ::std::format_args!(#alone))
 }
 
-/// Writes the parts inside a JSON string.
-pub(crate) fn write(parts: &[Part], code: &mut Code) {
+/// Whether the parts make a path from the root of the model, as long as whole numbers are shown.
+pub(crate) fn is_path(parts: &[Part]) -> bool {
+    let mut path = String::new();
+    for part in parts {
+        match part {
+            Part::Text(text) => path.push_str(text),
+            // Behind it, not every number would do.
+            Part::Shown(_) if path.ends_with('~') => return false,
+            Part::Shown(_) => path.push('0'),
+        }
+    }
+    path.starts_with('/') && is_pointer(&path)
+}
+
+/// Writes the parts inside a JSON string. The variable, if any, stays true as long as whole numbers
+/// are shown.
+pub(crate) fn write(parts: &[Part], whole: Option<&Ident>, code: &mut Code) {
     let out = out();
     for part in parts {
         match part {
             Part::Text(text) => code.text(&crate::code::escaped(text)),
             Part::Shown(variable) => {
                 let shown = shown(variable);
-                code.write(quote!(#out.show(#shown);));
+                let whole = whole.map(|whole| quote!(#whole &=));
+                code.write(quote!(#whole #out.show(#shown);));
             }
         }
     }

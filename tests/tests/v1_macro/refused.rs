@@ -1,7 +1,7 @@
 //! What only the running program knows, and is wrong: named with its component and its place.
 
 use a2ui_emit::a2ui;
-use a2ui_emit::v1::{Path, Stream, Text};
+use a2ui_emit::v1::{Limits, Path, Stream, Text};
 
 use super::{created, refused};
 
@@ -110,6 +110,52 @@ fn the_tree() {
     starts(
         &why.unwrap_err().to_string(),
         "messages[0]: \"auto_text_1\" of surface \"s\" has a weight, and stands neither",
+    );
+}
+
+/// Components whose structure is known begin together; what is wrong with one is said of that one.
+#[test]
+fn one_of_those_that_begin_together() {
+    let mut limits = Limits::default();
+    limits.depth = 2;
+    let deep = "lies more than 2 levels deep";
+    for (named, id) in [(false, "auto_text_4"), (true, "deep")] {
+        let mut stream = Stream::with_limits(limits);
+        let created = if named {
+            stream.create(a2ui! { Surface { id: "s",
+            Column { Row { Text { text: "x" } Card { Text { id: "deep", text: "y" } } } } } })
+        } else {
+            stream.create(a2ui! { Surface { id: "s",
+            Column { Row { Text { text: "x" } Card { Text { text: "y" } } } } } })
+        };
+        starts(
+            &created.unwrap_err().to_string(),
+            &format!("messages[0]: {id:?} of surface \"s\" {deep}"),
+        );
+    }
+    let heavy = a2ui! { Text { text: "x", weight: 1 } };
+    let why =
+        created(a2ui! { Surface { id: "s", Column { Text { text: "x" } Card { { heavy } } } } });
+    starts(
+        &why.unwrap_err().to_string(),
+        "messages[0]: \"auto_text_3\" of surface \"s\" has a weight",
+    );
+    let nan = f64::NAN;
+    let why = created(a2ui! { Surface { id: "s",
+    Column { Row { Text { text: "x" } Slider { max: 1, value: nan } } Text { text: "y" } } } });
+    starts(
+        &why.unwrap_err().to_string(),
+        "messages[0]: \"auto_slider_3\" of surface \"s\" .value: NaN",
+    );
+    // What follows a component whose children come as they come begins anew.
+    let why = created(a2ui! { Surface { id: "s",
+    Column {
+        Row { id: "row", for n in 0..2 { Text { text: format!("{n}") } } }
+        Card { id: "card", Slider { max: 1, value: nan } }
+    } } });
+    starts(
+        &why.unwrap_err().to_string(),
+        "messages[0]: \"auto_slider_3\" of surface \"s\" .value: NaN",
     );
 }
 

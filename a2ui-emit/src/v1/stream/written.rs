@@ -143,8 +143,8 @@ pub(super) struct Written {
     records: Vec<Record>,
     links: Vec<Link>,
     notes: Vec<(Node, Note)>,
-    /// The ids that authors gave, by their hashes.
-    own: HashMap<u64, Name, BuildHasherDefault<Hashed>>,
+    /// Where the ids lie that authors gave, by their hashes.
+    own: HashMap<u64, (u32, u32), BuildHasherDefault<Hashed>>,
     seed: Seed,
     /// Whether two of them have one hash.
     clash: bool,
@@ -181,7 +181,7 @@ impl Written {
     pub(super) fn name(&mut self, generated: bool, write: impl FnOnce(&mut Buf)) -> Name {
         let from = self.begin_name();
         write(&mut self.names);
-        self.end_name(from, generated)
+        self.end_name(from, generated, generated)
     }
 
     /// Where the next id begins, which is written to [`names`](Self::names).
@@ -196,12 +196,13 @@ impl Written {
         &mut self.names
     }
 
-    /// The id that begins there is complete.
+    /// The id that begins there is complete; `plain` where no character of it needs escaping for
+    /// sure.
     #[inline]
-    pub(super) fn end_name(&mut self, from: u32, generated: bool) -> Name {
+    pub(super) fn end_name(&mut self, from: u32, plain: bool, generated: bool) -> Name {
         let to = self.end();
         let text = self.names.0.get(from as usize..).unwrap_or_default();
-        let plain = generated || is_plain(text);
+        let plain = plain || is_plain(text);
         self.names.raw("\"");
         Name {
             from,
@@ -219,8 +220,8 @@ impl Written {
     /// A component has the id that its author gave; false where it is taken.
     pub(super) fn own(&mut self, name: Name) -> bool {
         let hash = self.seed.hash(self.bytes(name));
-        match self.own.insert(hash, name) {
-            Some(before) if self.bytes(before) == self.bytes(name) => return false,
+        match self.own.insert(hash, (name.from, name.to)) {
+            Some((from, to)) if self.between(from, to) == self.bytes(name) => return false,
             // Two texts with one hash: they are compared at the end.
             Some(_) => self.clash = true,
             None => {}
@@ -243,7 +244,12 @@ impl Written {
     /// The bytes of an id.
     #[inline]
     pub(super) fn bytes(&self, name: Name) -> &[u8] {
-        let range = name.from as usize..name.to as usize;
+        self.between(name.from, name.to)
+    }
+
+    #[inline]
+    fn between(&self, from: u32, to: u32) -> &[u8] {
+        let range = from as usize..to as usize;
         self.names.0.get(range).unwrap_or_default()
     }
 

@@ -67,6 +67,11 @@ impl Check<'_> {
     }
 }
 
+/// Whether a text is a path.
+pub(crate) fn is_pointer(text: &str) -> bool {
+    problem(text).is_none()
+}
+
 /// Why a text is no path, as the library has it, and what is one.
 fn problem(text: &str) -> Option<String> {
     if text.is_empty() {

@@ -19,6 +19,7 @@ use crate::check::span_of;
 use crate::errors::Errors;
 use crate::v1;
 
+pub(super) use self::binding::is_pointer;
 use self::reference::Tree;
 
 /// Checks an invocation.

@@ -77,13 +77,14 @@ impl Expand {
     ) -> Block {
         let (out, at) = (out(), place.tokens());
         let (first, count) = (self.fresh("node"), self.fresh("count"));
-        let name = name.map_or_else(
-            || quote!(::core::option::Option::None),
-            |name| quote!(::core::option::Option::Some(#name)),
-        );
         let shapes = shapes(node);
         let len = shapes.len();
-        code.call(quote!(let (#first, #count) = #out.begin(#at, #name, &[#(#shapes),*]);));
+        let shapes = quote!(&[#(#shapes),*]);
+        let begin = name.map_or_else(
+            || quote!(begin_ours(#at, #shapes)),
+            |name| quote!(begin(#at, #name, #shapes)),
+        );
+        code.call(quote!(let (#first, #count) = #out.#begin;));
         Block {
             first,
             count,

@@ -8,7 +8,7 @@ use super::Expand;
 use super::block::Block;
 use crate::ast::{Node, Value};
 use crate::check::GENERATED;
-use crate::code::{Code, by_ref, first, out};
+use crate::code::{Code, by_ref, escaped, first, out};
 use crate::v1::format::{Part, parts, shown};
 
 /// Where components stand.
@@ -157,19 +157,23 @@ impl Expand {
         component: &str,
         code: &mut Code,
     ) -> TokenStream {
-        let (out, from) = (out(), self.fresh("from"));
+        let (out, from, plain) = (out(), self.fresh("from"), self.fresh("plain"));
         code.call(quote!(let #from = #out.begin_id();));
+        // Whole numbers need no escaping.
+        let text = |part: &Part| matches!(part, Part::Text(text) if escaped(text) != *text);
+        let known = !parts.iter().any(text);
+        code.call(quote!(let mut #plain = #known;));
         for part in parts {
             code.call(match part {
                 Part::Text(text) if text.is_empty() => continue,
                 Part::Text(text) => quote!(#out.id_raw(#text);),
                 Part::Shown(variable) => {
                     let shown = shown(variable);
-                    quote!(#out.id_show(#shown);)
+                    quote!(#plain &= #out.id_show(#shown);)
                 }
             });
         }
-        quote!(#out.end_id(#from, #at, #component))
+        quote!(#out.end_id(#from, #plain, #at, #component))
     }
 
     /// A component at a place of which one can't tell more now: it is named, referred to from

@@ -327,7 +327,7 @@ impl Expand {
 pub(super) fn format_of(span: Span, args: &TokenStream, code: &mut Code) {
     code.text("\"");
     if let Some(parts) = format::parts(args) {
-        format::write(&parts, code);
+        format::write(&parts, None, code);
     } else {
         let out = out();
         code.call(quote_spanned!(span=> #out.fmt(::std::format_args!(#args));));
@@ -354,8 +354,15 @@ pub(super) fn binding(path: &Bound, to: To<'_>, code: &mut Code) {
                 let from = Ident::new("__path", Span::mixed_site());
                 code.text(r#"{"@path":""#);
                 code.write(quote!(let #from = #out.here();));
-                format::write(&parts, code);
-                code.call(quote!(__p::path::end_bind(#out, #from, #at);));
+                if format::is_path(&parts) {
+                    let whole = Ident::new("__whole", Span::mixed_site());
+                    code.write(quote!(let mut #whole = true;));
+                    format::write(&parts, Some(&whole), code);
+                    code.call(quote!(if !#whole { __p::path::end_bind(#out, #from, #at); }));
+                } else {
+                    format::write(&parts, None, code);
+                    code.call(quote!(__p::path::end_bind(#out, #from, #at);));
+                }
                 code.text("\"}");
             } else {
                 code.call(quote_spanned!(span=>

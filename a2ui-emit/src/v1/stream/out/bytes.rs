@@ -61,13 +61,15 @@ impl Out {
         self.lines.buf().0.len()
     }
 
-    /// A part of a text that is shown.
+    /// A part of a text that is shown; whether it is a whole number.
     #[inline]
-    pub fn show<T>(&mut self, value: &T, shown: std::fmt::Arguments<'_>) {
+    pub fn show<T>(&mut self, value: &T, shown: std::fmt::Arguments<'_>) -> bool {
         let buf = self.lines.buf();
-        if !buf.whole(value) {
+        let whole = buf.whole(value);
+        if !whole {
             buf.fmt(shown);
         }
+        whole
     }
 
     pub(crate) fn buf(&mut self) -> &mut Buf {

@@ -5,17 +5,21 @@ use crate::v1::ComponentFault;
 use crate::v1::stream::written::{Id, Is, Name, Node, Record};
 
 impl Out {
-    /// A component begins at a place, and with it those in it whose structure is known, parents
-    /// before children. Without a name, it has an id of ours. Gives the first of them, and how many
-    /// ids of ours there are up to it.
-    #[inline(never)]
-    pub fn begin(
-        &mut self,
-        place: Place,
-        name: Option<Name>,
-        shapes: &'static [Shape],
-    ) -> (Node, u32) {
-        let id = name.map_or_else(|| Id::Ours(self.surfaces[self.at].next + 1), Id::Put);
+    /// A component of this name begins at a place, and with it those in it whose structure is
+    /// known, parents before children. Gives the first of them, and how many ids of ours there are
+    /// up to it.
+    pub fn begin(&mut self, place: Place, name: Name, shapes: &'static [Shape]) -> (Node, u32) {
+        self.begin_all(place, Id::Put(name), shapes)
+    }
+
+    /// The same, where the first has an id of ours.
+    pub fn begin_ours(&mut self, place: Place, shapes: &'static [Shape]) -> (Node, u32) {
+        let next = self.surfaces[self.at].next + 1;
+        self.begin_all(place, Id::Ours(next), shapes)
+    }
+
+    #[inline]
+    fn begin_all(&mut self, place: Place, id: Id, shapes: &'static [Shape]) -> (Node, u32) {
         let (first, rest) = match shapes {
             [first, rest @ ..] => (first, rest),
             [] => (&Shape("", 0, facts::NONE), shapes),

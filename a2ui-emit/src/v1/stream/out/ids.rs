@@ -34,18 +34,20 @@ impl Out {
         self.written.names().raw(part);
     }
 
-    /// A part of it that is shown.
+    /// A part of it that is shown; whether it is a whole number.
     #[inline]
-    pub fn id_show<T>(&mut self, value: &T, shown: Arguments<'_>) {
+    pub fn id_show<T>(&mut self, value: &T, shown: Arguments<'_>) -> bool {
         let names = self.written.names();
-        if !names.whole(value) {
+        let whole = names.whole(value);
+        if !whole {
             names.unescaped(shown);
         }
+        whole
     }
 
-    /// Ends the id that begins there.
-    pub fn end_id(&mut self, from: u32, place: Place, component: &str) -> Name {
-        let name = self.written.end_name(from, false);
+    /// Ends the id that begins there; `plain` where no character of it needs escaping for sure.
+    pub fn end_id(&mut self, from: u32, plain: bool, place: Place, component: &str) -> Name {
+        let name = self.written.end_name(from, plain, false);
         self.owned(place, component, name)
     }
 

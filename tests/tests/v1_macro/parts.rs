@@ -1,0 +1,128 @@
+//! A `format!` says what it says anywhere else, whatever its holes show.
+
+use std::fmt::Display;
+
+use a2ui_emit::a2ui;
+use a2ui_emit::v1::{Card, Path, Text};
+
+use super::{refused, same_update};
+
+/// What a variable shows is the same in an id, in a text and in a path.
+fn shows<T: Display>(value: T) {
+    let (id, text) = (format!("a{value}z"), format!("{{{value}}} \"{value}\""));
+    let path = Path::new(format!("/at/{value}/é")).unwrap();
+    same_update(
+        a2ui! { Card { id: format!("a{value}z"),
+        Text { id: format!("{}b", id), text: format!("{{{value}}} \"{}\"", value) } } },
+        Card::new(Text::new(text).id(format!("{id}b"))).id(id.clone()),
+    );
+    same_update(
+        a2ui! { Text { id: format!("{id}"), text: @(format!("/at/{value}/é")) } },
+        Text::new(path.bind()).id(id.clone()),
+    );
+}
+
+#[test]
+fn any_value() {
+    for n in [0_u64, 9, 10, 99, 100, 999, 1000, 9999, 10_000, u64::MAX] {
+        shows(n);
+        shows(&n);
+    }
+    for n in [0, 7, -7, i64::MIN, i64::MAX] {
+        shows(n);
+    }
+    shows(u8::MAX);
+    shows(u16::MAX);
+    shows(u32::MAX);
+    shows(usize::MAX);
+    shows(i8::MIN);
+    shows(i32::MIN);
+    shows(i128::MAX);
+    shows(u128::MAX);
+    shows(1.5_f32);
+    shows(-0.0_f64);
+    shows(true);
+    shows('ü');
+    shows('"');
+    shows("a \"quote\" and a \\");
+    shows(String::from("line\nbreak"));
+    shows(std::net::Ipv4Addr::LOCALHOST);
+}
+
+/// Of what type a variable is may be known only later.
+#[test]
+fn a_type_that_is_known_later() {
+    let (mut last, mut sent) = (None, 0);
+    for letter in ['a', 'b'] {
+        if let Some(last) = last {
+            same_update(
+                a2ui! { Text { id: "x", text: format!("{last}") } },
+                Text::new("a").id("x"),
+            );
+            sent += 1;
+        }
+        last = Some(letter);
+    }
+    assert_eq!(sent, 1);
+}
+
+/// What rustc alone can put together is left to it.
+#[test]
+fn holes_that_say_more() {
+    let (n, wide) = (7, 3);
+    same_update(
+        a2ui! { Card { id: format!("x{n:03}"),
+        Text { id: format!("{0}{0}", n), text: format!("{:>wide$}|{n:?}|{m}", n + 1, m = n) } } },
+        Card::new(Text::new("  8|7|7").id("77")).id("x007"),
+    );
+}
+
+#[test]
+fn what_is_no_path_or_id() {
+    let (empty, slash, tilde, n) = ("", "a//b", "~", 5);
+    let why = |why: &str, says: &str| assert!(why.contains(says), "{why}\nshould say\n{says}");
+    let segment = "a segment is empty";
+    let escape = "a `~` is written `~0`";
+    why(
+        &refused(a2ui! { Text { id: "x", text: @(format!("/rows/{empty}")) } }),
+        segment,
+    );
+    why(
+        &refused(a2ui! { Text { id: "x", text: @(format!("/rows/{slash}")) } }),
+        segment,
+    );
+    why(
+        &refused(a2ui! { Text { id: "x", text: @(format!("/rows//{n}")) } }),
+        segment,
+    );
+    why(
+        &refused(a2ui! { Text { id: "x", text: @(format!("/rows/{tilde}")) } }),
+        escape,
+    );
+    why(
+        &refused(a2ui! { Text { id: "x", text: @(format!("/rows/~{n}")) } }),
+        escape,
+    );
+    why(
+        &refused(a2ui! { Text { id: "x", text: @(format!("{empty}")) } }),
+        "is empty",
+    );
+    let relative = "\"x\" of surface \"s\"";
+    let surface =
+        a2ui! { Surface { id: "s", Card { Text { id: "x", text: @(format!("{n}/a")) } } } };
+    why(&super::created(surface).unwrap_err().to_string(), relative);
+    why(
+        &refused(a2ui! { Text { id: format!("{empty}"), text: "x" } }),
+        "empty",
+    );
+    let made = "made_";
+    why(
+        &refused(a2ui! { Text { id: format!("{made}{n}"), text: "x" } }),
+        "made_",
+    );
+    let made = "ma";
+    why(
+        &refused(a2ui! { Text { id: format!("{made}de_{n}"), text: "x" } }),
+        "made_5",
+    );
+}
