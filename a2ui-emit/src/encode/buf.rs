@@ -96,13 +96,15 @@ impl Buf {
         let Ok(n @ 0..10_000) = u16::try_from(n) else {
             return self.long(n);
         };
-        let digit = |n: u16| b'0' + u8::try_from(n % 10).unwrap_or_default();
-        let digits = [digit(n / 1000), digit(n / 100), digit(n / 10), digit(n)];
+        let (high, low) = (usize::from(n / 100), usize::from(n % 100));
+        let (high, low) = (PAIRS[high], PAIRS[low]);
         match n {
-            0..10 => self.0.push(digits[3]),
-            10..100 => self.0.extend_from_slice(&digits[2..]),
-            100..1000 => self.0.extend_from_slice(&digits[1..]),
-            _ => self.0.extend_from_slice(&digits),
+            0..10 => self.0.push(low[1]),
+            10..100 => self.0.extend_from_slice(&low),
+            100..1000 => self.0.extend_from_slice(&[high[1], low[0], low[1]]),
+            _ => self
+                .0
+                .extend_from_slice(&[high[0], high[1], low[0], low[1]]),
         }
     }
 
@@ -157,6 +159,21 @@ pub(crate) fn is_plain(bytes: &[u8]) -> bool {
     };
     !odd(*last) && !bytes.as_chunks::<8>().0.iter().any(|&eight| odd(eight))
 }
+
+/// The numbers below 100, in two digits.
+static PAIRS: [[u8; 2]; 100] = {
+    let mut pairs = [[b'0'; 2]; 100];
+    let (mut at, mut pair) = (0, [b'0'; 2]);
+    while at < 100 {
+        pairs[at] = pair;
+        at += 1;
+        pair[1] += 1;
+        if pair[1] > b'9' {
+            pair = [pair[0] + 1, b'0'];
+        }
+    }
+    pairs
+};
 
 /// What a byte is escaped as: 0 for not at all, `u` for `\u00XX`.
 static ESCAPE: [u8; 256] = {

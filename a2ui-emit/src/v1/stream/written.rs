@@ -5,7 +5,7 @@
 //! else, its surface keeps it as it is, and looks at it closer once a later message does.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasherDefault;
 
 use super::graph::Entry;
@@ -146,8 +146,6 @@ pub(super) struct Written {
     /// Where the ids lie that authors gave, by their hashes.
     own: HashMap<u64, (u32, u32), BuildHasherDefault<Hashed>>,
     seed: Seed,
-    /// Whether two of them have one hash.
-    clash: bool,
 }
 
 impl Written {
@@ -157,7 +155,6 @@ impl Written {
         self.links.clear();
         self.notes.clear();
         self.own.clear();
-        self.clash = false;
     }
 
     /// How many components it has room for.
@@ -215,18 +212,6 @@ impl Written {
     /// Where the next id begins. A message whose ids are 4 GiB long is none that anyone takes.
     fn end(&self) -> u32 {
         u32::try_from(self.names.0.len()).unwrap_or(u32::MAX)
-    }
-
-    /// A component has the id that its author gave; false where it is taken.
-    pub(super) fn own(&mut self, name: Name) -> bool {
-        let hash = self.seed.hash(self.bytes(name));
-        match self.own.insert(hash, (name.from, name.to)) {
-            Some((from, to)) if self.between(from, to) == self.bytes(name) => return false,
-            // Two texts with one hash: they are compared at the end.
-            Some(_) => self.clash = true,
-            None => {}
-        }
-        true
     }
 
     /// Writes an id as a string.
@@ -356,14 +341,28 @@ impl Written {
                 .is_some_and(|root| root.is.has(Is::PLACED))
     }
 
-    /// An id that two components have whose hashes could not tell.
-    pub(super) fn twice(&self) -> Option<String> {
-        if !self.clash {
-            return None;
+    /// An id that two components have. Ours are counted, and no one else's begin as they do.
+    pub(super) fn twice(&mut self) -> Option<String> {
+        let mut clash = false;
+        for record in &self.records {
+            let Id::Put(name) = record.id else { continue };
+            if name.generated {
+                continue;
+            }
+            let hash = self.seed.hash(self.bytes(name));
+            match self.own.insert(hash, (name.from, name.to)) {
+                Some((from, to)) if self.between(from, to) == self.bytes(name) => {
+                    return Some(self.text(name).to_owned());
+                }
+                // Two texts with one hash, of which the table forgets one.
+                Some(_) => clash = true,
+                None => {}
+            }
         }
-        let mut ids = std::collections::HashSet::new();
+        let mut ids = HashSet::new();
         let mut all = self.records.iter().map(|record| self.id_of(record));
-        all.find(|id| !ids.insert(id.clone())).map(Cow::into_owned)
+        let twice = clash.then(|| all.find(|id| !ids.insert(id.clone())));
+        twice.flatten().map(Cow::into_owned)
     }
 
     /// What the surface is to know of the components, in their order. `shown`: all of them show.

@@ -71,10 +71,17 @@ impl Out {
             let named = if id.is_empty() { component } else { id };
             self.refuse(named.to_owned(), fault);
         }
-        if !self.written.own(name) {
-            self.refuse(self.written.text(name).to_owned(), ComponentFault::IdTwice);
-        }
+        // Whether another component has it is seen at the end, of all of them at once.
+        self.second_root(place);
         name
+    }
+
+    /// Refuses a second component at the root.
+    #[inline]
+    fn second_root(&mut self, place: Place) {
+        if matches!(place, Place::Root) && !self.written.is_empty() {
+            self.refuse(ROOT.to_owned(), ComponentFault::IdTwice);
+        }
     }
 
     /// The id of a component that stands here: the root's, or one of ours, from the plain name of
@@ -91,11 +98,8 @@ impl Out {
         ahead: u32,
     ) -> Name {
         if matches!(place, Place::Root) {
-            let root = self.written.name(false, |names| names.raw(ROOT));
-            if self.written.own(root) {
-                return root;
-            }
-            self.refuse(ROOT.to_owned(), ComponentFault::IdTwice);
+            self.second_root(place);
+            return self.written.name(false, |names| names.raw(ROOT));
         }
         let state = &self.surfaces[self.at];
         let number = state.next + ahead;
