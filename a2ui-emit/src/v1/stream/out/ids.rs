@@ -51,11 +51,26 @@ impl Out {
         self.owned(place, component, name)
     }
 
+    /// Most ids are neither empty nor like ours, nor the root's.
+    #[inline]
     fn owned(&mut self, place: Place, component: &str, name: Name) -> Name {
+        let (state, id) = (&self.surfaces[self.at], self.written.bytes(name));
+        let odd =
+            id.is_empty() || id == ROOT.as_bytes() || id.first() == state.prefix.as_bytes().first();
+        if odd || matches!(place, Place::Root) {
+            self.odd(place, component, name);
+        }
+        // Whether another component has it is seen at the end, of all of them at once.
+        name
+    }
+
+    /// An id that may be none.
+    #[inline(never)]
+    fn odd(&mut self, place: Place, component: &str, name: Name) {
         let (state, id) = (&self.surfaces[self.at], self.written.bytes(name));
         let fault = if id.is_empty() {
             Some(ComponentFault::EmptyId)
-        } else if begins_with(id, state.prefix.as_bytes()) {
+        } else if id.starts_with(state.prefix.as_bytes()) {
             Some(ComponentFault::ReservedId)
         } else if id == ROOT.as_bytes() {
             let inside = !matches!(place, Place::Root | Place::Top);
@@ -71,9 +86,7 @@ impl Out {
             let named = if id.is_empty() { component } else { id };
             self.refuse(named.to_owned(), fault);
         }
-        // Whether another component has it is seen at the end, of all of them at once.
         self.second_root(place);
-        name
     }
 
     /// Refuses a second component at the root.
@@ -142,9 +155,4 @@ impl Out {
         }
         self.written.name(false, |names| names.raw(id))
     }
-}
-
-/// Whether an id begins so: most don't from their first letter on.
-fn begins_with(id: &[u8], prefix: &[u8]) -> bool {
-    id.first() == prefix.first() && id.starts_with(prefix)
 }
