@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::{ConsequenceTier, FoldError, Invalid, NodeKind};
+use super::{ConsequenceTier, DiffError, FoldError, Invalid, NodeKind};
 
 /// Why a stream of ours did not take something. Nothing of what was refused is in the stream.
 ///
@@ -176,6 +176,13 @@ pub enum Error {
     },
     /// A stream has at least one frame.
     NoFrames,
+    /// What is wanted on screen is no tree, or there is no way to it.
+    Diff {
+        /// The frame.
+        frame: usize,
+        /// What is wrong.
+        why: DiffError,
+    },
     /// The frames do not fold. What a stream of ours emitted does.
     Fold(FoldError),
     /// The frames do not read back. What a stream of ours emitted does.
@@ -311,6 +318,7 @@ impl fmt::Display for Error {
                 "the ruling of '{gate}' owes a receipt: append a Receipt before finishing"
             ),
             Self::NoFrames => f.write_str("the stream has no frames: at least one is due"),
+            Self::Diff { frame, why } => write!(f, "frames[{frame}]: {why}"),
             Self::Fold(why) => why.fmt(f),
             Self::Unreadable(why) => write!(f, "the frames do not read back: {why}"),
         }

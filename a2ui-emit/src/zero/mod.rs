@@ -49,6 +49,11 @@
 //! A stream keeps its frames until it is finished. To send them as they come, take those that were
 //! not sent yet with [`frames_from`](Stream::frames_from), also at a gate.
 //!
+//! # Showing the same screen again
+//!
+//! [`Stream::render`] takes the whole tree that is wanted on screen, and emits what is different;
+//! [`diff`] says what that is between any two trees.
+//!
 //! # How the contract is read
 //!
 //! - Frames are ordered: a parent is on screen before its children, and there is no fallback to
@@ -70,6 +75,7 @@
 //! where.
 
 pub mod check;
+mod diff;
 mod envelope;
 mod error;
 mod fold;
@@ -97,6 +103,7 @@ mod tree;
 mod words;
 
 pub use crate::Invalid;
+pub use diff::{DiffError, TreeFault, diff};
 pub use envelope::Envelope;
 pub use error::{Error, Rejected};
 pub use fold::{Fold, FoldError, Notice};

@@ -8,10 +8,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::Serialize;
 
+use super::diff::Difference;
 use super::id::{GENERATED, NodeId, is_node_id};
 use super::rules::{Breach, Rules};
 use super::table::{Key, Table};
-use super::{Error, Invalid, Kind, NodeKind};
+use super::{AppendDelta, Error, Frame, Invalid, Kind, NodeKind, ReplaceDelta};
 use crate::encode::{Buf, Problem, encode};
 
 /// The frames of a stream so far.
@@ -447,6 +448,57 @@ impl Out {
             self.raw(r#""}"#);
             self.table.remove(key);
             self.end();
+        }
+    }
+
+    /// Writes frames that come to this.
+    pub(super) fn changes(&mut self, difference: &Difference) {
+        if let (Err(breach), Some(_)) = (self.rules.may_go_on(), difference.frames.first()) {
+            self.breach(breach, String::new(), NodeKind::Stack);
+        }
+        for (id, kind, parent) in &difference.placed {
+            let parent = self.find(parent.as_str());
+            match self.table.get(id.as_str()) {
+                None => {
+                    self.claim(*kind, parent, id.as_str());
+                }
+                Some(key) => self.becomes(key, *kind, parent),
+            }
+        }
+        for id in &difference.gone {
+            let key = self.find(id.as_str());
+            if self.error.is_none() {
+                self.table.remove(key);
+            }
+        }
+        for frame in &difference.frames {
+            if let Frame::Append(AppendDelta { node, .. }) | Frame::Replace(ReplaceDelta { node }) =
+                frame
+            {
+                self.current = self.find(node.id.as_str());
+                self.shown(self.current, node.kind());
+            }
+            if self.error.is_some() {
+                return;
+            }
+            if let Err(problem) = encode(&mut self.buf, frame, 0) {
+                self.problem("", problem);
+            }
+            self.end();
+        }
+    }
+
+    /// A node that is there is another kind from here on, or under another parent.
+    fn becomes(&mut self, key: Key, kind: NodeKind, parent: Key) {
+        if kind != self.table.kind(key)
+            && key != Key::ROOT
+            && let Err(breach) = self.rules.may_append(kind)
+        {
+            let id = self.table.name(key);
+            self.breach(breach, id, kind);
+        }
+        if self.error.is_none() {
+            self.table.place(key, kind, parent);
         }
     }
 

@@ -49,6 +49,12 @@ enum Change {
         cell: Option<(usize, Cell)>,
     },
     Removed(Key),
+    /// The kind and the parent that it had.
+    Placed {
+        key: Key,
+        kind: NodeKind,
+        parent: Key,
+    },
 }
 
 /// A hash and, where it is not free, the entry that has it.
@@ -195,6 +201,24 @@ impl Table {
         self.changes.push(Change::Removed(key));
     }
 
+    /// Gives a node another kind, another parent, or both.
+    pub(crate) fn place(&mut self, key: Key, kind: NodeKind, parent: Key) {
+        let entry = &self.entries[key.at()];
+        self.changes.push(Change::Placed {
+            key,
+            kind: entry.kind,
+            parent: entry.parent,
+        });
+        self.put(key, kind, parent);
+    }
+
+    fn put(&mut self, key: Key, kind: NodeKind, parent: Key) {
+        self.unlink(key);
+        let entry = &mut self.entries[key.at()];
+        (entry.kind, entry.parent) = (kind, parent);
+        self.link(key, parent);
+    }
+
     /// The node and all that is below it, deepest first.
     pub(crate) fn subtree(&self, key: Key) -> Vec<Key> {
         let mut order = vec![key];
@@ -321,6 +345,7 @@ impl Table {
                     let parent = self.entries[key.at()].parent;
                     self.link(key, parent);
                 }
+                Change::Placed { key, kind, parent } => self.put(key, kind, parent),
                 Change::Added { key, cell } => {
                     self.unlink(key);
                     if let Some(entry) = self.entries.pop()

@@ -11,6 +11,7 @@ use super::markers::{
     CanGate, Evidence, Live, MayRule, Power, Powerless, Replay, Simulation, Tier, Unavailable,
 };
 use super::read;
+use super::render::Screen;
 use crate::zero::out::Out;
 use crate::zero::rules::Rules;
 use crate::zero::{
@@ -44,7 +45,7 @@ use crate::zero::{
 #[must_use = "a stream is nothing until it is finished"]
 pub struct Stream<E, T, P> {
     /// Boxed, since a stream is moved from state to state, and given back by errors.
-    body: Box<Body>,
+    pub(super) body: Box<Body>,
     class: PhantomData<fn() -> E>,
     tier: PhantomData<fn() -> T>,
     power: PhantomData<fn() -> P>,
@@ -55,6 +56,8 @@ pub struct Stream<E, T, P> {
 pub(super) struct Body {
     pub(super) head: Head,
     pub(super) out: Out,
+    /// Once something was rendered: what is on screen.
+    pub(super) screen: Option<Screen>,
 }
 
 /// What an envelope says before its frames.
@@ -122,7 +125,11 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
         }
         .check()?;
         let out = head.out();
-        Ok(Self::with(Box::new(Body { head, out })))
+        Ok(Self::with(Box::new(Body {
+            head,
+            out,
+            screen: None,
+        })))
     }
 
     pub(super) fn with(body: Box<Body>) -> Self {
