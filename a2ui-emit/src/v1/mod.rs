@@ -59,6 +59,7 @@ pub mod check;
 mod child;
 mod common;
 mod components;
+mod diff;
 mod dynamic;
 mod error;
 mod functions;
@@ -90,6 +91,7 @@ pub use components::{
     DateTimeInput, Divider, Icon, IconSource, Image, List, Modal, Row, Slider, Tab, Tabs, Text,
     TextField, Video,
 };
+pub use diff::{DiffError, diff};
 pub use dynamic::{Condition, Dynamic, Value};
 pub use error::{ComponentFault, Error, Rejected, SurfaceFault};
 pub use functions::{

@@ -47,7 +47,7 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
     /// let screen = |equity: &str, orders: u32| Tree::of(a2ui! {
     ///     append Row { id: "figures",
     ///         StatCell { id: "equity", label: "equity", value: equity }
-    ///         if orders > 0 { Chip { id: "orders", label: orders } }
+    ///         if orders > 0 { Chip { id: "orders", props: { label: orders } } }
     ///     }
     /// });
     /// let mut stream = Stream::live("a2ui_screen", Intent::none())?;
