@@ -126,7 +126,9 @@ impl Walk {
                 Some(before) => self.at(key, |walk| walk.change(before, value)),
                 None => Some(self.at(key, |walk| walk.added(value))),
             };
-            change.into_iter().for_each(|change| way.and(change));
+            if let Some(change) = change {
+                way.and(change);
+            }
         }
         for (place, (key, _)) in old.iter().enumerate() {
             if of_new.get(place, key).is_none() {
@@ -150,7 +152,9 @@ impl Walk {
                 Some(before) => walk.change(before, value),
                 None => Some(walk.whole(|| value.clone(), value, NEVER)),
             });
-            change.into_iter().for_each(|change| way.and(change));
+            if let Some(change) = change {
+                way.and(change);
+            }
         }
         (way.bytes > 0).then_some(way)
     }

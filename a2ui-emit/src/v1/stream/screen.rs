@@ -176,8 +176,7 @@ impl Shown {
 
     /// Whether a surface says what this one said when it was created.
     pub(super) fn is_made_as(&self, wanted: &Wanted<'_>) -> bool {
-        let same = |(is, wanted): (&Option<String>, &Option<&str>)| is.as_deref() == *wanted;
-        self.fixed.iter().zip(&wanted.fixed).all(same)
+        self.fixed.each_ref().map(|text| text.as_deref()) == wanted.fixed
     }
 }
 

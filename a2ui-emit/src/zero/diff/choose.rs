@@ -7,7 +7,7 @@
 //! other. Everything else follows from node to node, from the leaves up.
 
 use super::bytes::{Bytes, NEVER};
-use super::lists::{Listing, is_disturbed, kept, listing};
+use super::lists::{Listing, kept, listing};
 use super::sides::{ROOT, Sides, Slot};
 use crate::zero::NodeKind;
 
@@ -22,22 +22,19 @@ pub(super) struct Plan {
     pub(super) lists: Vec<bool>,
 }
 
-/// Choices that are made together are all tried up to this many.
-const TRIES: usize = 256;
-
 pub(super) struct Chooser<'a> {
-    sides: &'a Sides<'a>,
+    pub(super) sides: &'a Sides<'a>,
     bytes: &'a Bytes<'a>,
     /// Whether a node of this kind may go and come again.
     may_return: &'a dyn Fn(NodeKind) -> bool,
     /// A list that loses or gains a node that is in both trees: whether it is sent anew.
-    anew: Vec<Option<bool>>,
-    disturbed: Vec<bool>,
+    pub(super) anew: Vec<Option<bool>>,
+    pub(super) disturbed: Vec<bool>,
     /// What it takes if the node stays, and if it goes and comes again.
-    stay: Vec<i64>,
-    again: Vec<i64>,
+    pub(super) stay: Vec<i64>,
+    pub(super) again: Vec<i64>,
     /// Nodes whose choices hang together have one head.
-    heads: Vec<Slot>,
+    pub(super) heads: Vec<Slot>,
 }
 
 /// Chooses what takes the fewest bytes.
@@ -64,129 +61,8 @@ pub(super) fn choose<'a>(
 }
 
 impl Chooser<'_> {
-    /// Evaluates what is chosen by itself, and gives what is to be chosen together: for each group,
-    /// its nodes, children before their parents.
-    fn groups(&mut self) -> Vec<Vec<Slot>> {
-        let sides = self.sides;
-        for &slot in sides.new.order() {
-            if !sides.moves(slot) {
-                continue;
-            }
-            for parent in [sides.old.parent(slot), sides.new.parent(slot)] {
-                if let Some(parent) = parent.filter(|&parent| sides.survives(parent)) {
-                    self.anew[parent] = Some(true);
-                }
-            }
-        }
-        for &slot in sides.new.order() {
-            self.disturbed[slot] = is_disturbed(sides, slot);
-        }
-        let mut members = vec![false; sides.ids.len()];
-        for &slot in sides.new.order().iter().rev() {
-            let parent = sides.new.parent(slot).unwrap_or(ROOT);
-            if sides.moves(slot) {
-                let lists = [sides.old.parent(slot), Some(parent)].into_iter().flatten();
-                for list in lists.filter(|&list| sides.new.has(list)) {
-                    self.tie(list, slot);
-                    (members[list], members[slot]) = (true, true);
-                }
-            }
-            // What such a node takes counts where its parent chooses which children stay.
-            if members[slot] && sides.is_home(slot) && self.counts(slot) {
-                members[parent] = true;
-                self.tie(parent, slot);
-            }
-            if !members[slot] {
-                self.evaluate(slot);
-            }
-        }
-        let mut groups: Vec<Vec<Slot>> = Vec::new();
-        let mut numbers: Vec<Option<usize>> = vec![None; sides.ids.len()];
-        for &slot in sides
-            .new
-            .order()
-            .iter()
-            .rev()
-            .filter(|&&slot| members[slot])
-        {
-            let head = self.head(slot);
-            let number = *numbers[head].get_or_insert_with(|| {
-                groups.push(Vec::new());
-                groups.len() - 1
-            });
-            groups[number].push(slot);
-        }
-        groups
-    }
-
-    fn tie(&mut self, a: Slot, b: Slot) {
-        let (a, b) = (self.head(a), self.head(b));
-        self.heads[a] = b;
-    }
-
-    fn head(&mut self, mut slot: Slot) -> Slot {
-        while self.heads[slot] != slot {
-            self.heads[slot] = self.heads[self.heads[slot]];
-            slot = self.heads[slot];
-        }
-        slot
-    }
-
-    /// Makes the choices of one group.
-    fn settle(&mut self, members: &[Slot]) {
-        let lists = members.iter().copied();
-        let lists: Vec<Slot> = lists.filter(|&slot| self.anew[slot].is_some()).collect();
-        let mut least = self.total(members);
-        if let Some(all) = 1_usize.checked_shl(u32::try_from(lists.len()).unwrap_or(u32::MAX))
-            && all <= TRIES
-        {
-            let mut best = all - 1;
-            for choice in (0..all - 1).rev() {
-                self.choose(&lists, choice);
-                let total = self.total(members);
-                if total < least {
-                    (least, best) = (total, choice);
-                }
-            }
-            self.choose(&lists, best);
-        } else {
-            // Sending every list is a way that is always there.
-            for &list in lists.iter().cycle().take(TRIES.min(2 * lists.len())) {
-                let before = self.anew[list];
-                self.anew[list] = before.map(|anew| !anew);
-                let total = self.total(members);
-                if total < least {
-                    least = total;
-                } else {
-                    self.anew[list] = before;
-                }
-            }
-        }
-        self.total(members);
-    }
-
-    fn choose(&mut self, lists: &[Slot], choice: usize) {
-        for (i, &list) in lists.iter().enumerate() {
-            self.anew[list] = Some(choice >> i & 1 == 1);
-        }
-    }
-
-    /// What a group takes with the choices as they are.
-    fn total(&mut self, members: &[Slot]) -> i64 {
-        let mut total = 0;
-        for &slot in members {
-            self.evaluate(slot);
-            total += if self.sides.moves(slot) && !self.may_stay(slot) {
-                self.again[slot]
-            } else {
-                self.stay[slot]
-            };
-        }
-        total
-    }
-
     /// Whether a node that moves can stay.
-    fn may_stay(&self, slot: Slot) -> bool {
+    pub(super) fn may_stay(&self, slot: Slot) -> bool {
         let sides = self.sides;
         [sides.old.parent(slot), sides.new.parent(slot)]
             .into_iter()
@@ -200,7 +76,7 @@ impl Chooser<'_> {
     }
 
     /// What one node takes, with the children that go and come again although they could stay.
-    fn evaluate(&mut self, slot: Slot) {
+    pub(super) fn evaluate(&mut self, slot: Slot) {
         let (sides, bytes) = (self.sides, self.bytes);
         if !sides.old.has(slot) {
             self.stay[slot] = self.listing(slot, false).bytes;
@@ -230,7 +106,7 @@ impl Chooser<'_> {
     }
 
     /// Whether it counts what a node takes to go and come again.
-    fn counts(&self, slot: Slot) -> bool {
+    pub(super) fn counts(&self, slot: Slot) -> bool {
         let parent = self.sides.new.parent(slot).unwrap_or(ROOT);
         self.sides.moves(slot) || slot != ROOT && self.disturbed[parent]
     }

@@ -11,6 +11,7 @@ mod error;
 mod frames;
 mod lists;
 mod sides;
+mod ties;
 
 pub use error::{DiffError, TreeFault};
 
