@@ -208,7 +208,7 @@ fn nothing_is_shorter() {
     let models = objects(4);
     let all = models.len() * models.len();
     let mut tried = 0;
-    for pair in (0..all).step_by(step.unwrap_or(97)) {
+    for pair in (0..all).step_by(step.unwrap_or(997)) {
         let (old, new) = (&models[pair / models.len()], &models[pair % models.len()]);
         let mut shown = surfaces(old);
         let messages = diff(&shown, &surfaces(new)).unwrap();
@@ -229,6 +229,6 @@ fn nothing_is_shorter() {
         );
         tried += 1;
     }
-    println!("{} models, {all} pairs, {tried} tried", models.len());
+    println!("{} models: {tried} of {all} pairs", models.len());
     assert!(tried > 1000);
 }

@@ -16,10 +16,6 @@ pub(crate) enum Value {
 }
 
 impl Value {
-    pub(crate) fn holds(self) -> bool {
-        matches!(self, Self::Row | Self::Card)
-    }
-
     pub(crate) fn props(self, weight: &Weight) -> Props {
         let text = || Json::from("x".repeat(weight.props));
         match self {

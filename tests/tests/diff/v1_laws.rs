@@ -185,19 +185,14 @@ proptest! {
     #[test]
     fn a_surface_is_what_was_rendered_last(
         screens in vec((screen(25), any::<bool>()), 1..6),
-        nested in any::<bool>(),
     ) {
         let sends = screens[0].0.sends;
         let draw = |screen: &Screen| {
             let mut components = screen.flat();
-            let root = if nested { nest(&mut components, "root") } else { components.remove(0) };
+            let root = nest(&mut components, "root");
             let surface = Surface::new("s").root(root).data(object(&screen.data));
             if sends { surface.send_data_model(true) } else { surface }
         };
-        // A root that refers to nothing that was not sent is a whole surface.
-        if !nested && screens.iter().any(|(screen, _)| screen.flat().len() > 1) {
-            return Ok(());
-        }
         let mut stream = Stream::new();
         let surface = stream.create(draw(&screens[0].0)).unwrap();
         for (screen, between) in &screens {
