@@ -41,7 +41,6 @@ pub fn tree(cells: usize, changes: usize, tick: usize) -> Tree {
 }
 
 /// The same of A2UI 1.0: rows of texts, where the values are data that the texts bind to, or not.
-#[must_use]
 pub fn surface(cells: usize, changes: usize, tick: usize, bound: bool) -> v1::Surface {
     let value = |i| format!("{}.00", value(i, cells, changes, tick));
     let rows = (0..cells).step_by(IN_A_ROW).map(|first| {

@@ -172,7 +172,7 @@ fn growth() -> String {
     row("zero: all comes", &|size| {
         let tree = screens::tree(size, 1, 0);
         per(size, || {
-            drop(black_box(zero::diff(&zero::Tree::empty(), &tree)))
+            drop(black_box(zero::diff(&zero::Tree::empty(), &tree)));
         })
     });
     row("zero: rows turned, cells moved", &|size| {
