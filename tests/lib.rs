@@ -218,46 +218,85 @@ pub fn compact(value: &Value) -> String {
     value.to_string()
 }
 
-/// Runs a program as a crate of its own, in an empty folder, that depends on `a2ui-emit` by path;
-/// gives what it printed.
+/// Compiles and runs a fresh crate in an empty folder that depends on the library by path, and on
+/// `dependencies`, with `main` for its program: gives what it prints.
 ///
 /// # Panics
 /// When it does not compile and run without a word on stderr, warnings included.
 #[must_use]
 pub fn run_fresh_crate(name: &str, dependencies: &str, main: &str) -> String {
-    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let library = workspace
-        .join("a2ui-emit")
-        .canonicalize()
-        .expect("the library is there");
-    let fresh = std::env::temp_dir().join(format!("a2ui-emit-{name}-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&fresh);
-    let write = |file: &str, text: &str| {
-        let path = fresh.join(file);
-        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder can be made");
-        std::fs::write(path, text).expect("a file can be written");
-    };
-    write(
-        "Cargo.toml",
-        &format!(
-            "[package]\nname = \"{name}\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
-             a2ui-emit = {{ path = '{}' }}\n{dependencies}",
-            library.display()
-        ),
-    );
-    write("src/main.rs", main);
-    // The versions that the workspace has: nothing is fetched anew.
-    std::fs::copy(workspace.join("Cargo.lock"), fresh.join("Cargo.lock")).expect("a lock file");
-    let run = std::process::Command::new(env!("CARGO"))
-        .args(["run", "--quiet", "--offline"])
-        .current_dir(&fresh)
-        .env("CARGO_TARGET_DIR", fresh.join("target"))
-        .output()
-        .expect("cargo runs");
-    let _ = std::fs::remove_dir_all(&fresh);
+    let fresh = FreshCrate::new(name, &[], dependencies, main);
+    let run = fresh.cargo("run").output().expect("cargo runs");
     let errors = String::from_utf8_lossy(&run.stderr);
     assert!(run.status.success() && errors.is_empty(), "{errors}");
     String::from_utf8(run.stdout).expect("text")
+}
+
+/// A fresh crate in an empty folder, which is gone with it.
+#[derive(Debug)]
+pub struct FreshCrate {
+    folder: PathBuf,
+    name: String,
+}
+
+impl FreshCrate {
+    /// One that depends on the library by path, with these features, and on `dependencies`.
+    ///
+    /// # Panics
+    /// When it can't be written.
+    #[must_use]
+    pub fn new(name: &str, features: &[&str], dependencies: &str, main: &str) -> Self {
+        let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let library = workspace
+            .join("a2ui-emit")
+            .canonicalize()
+            .expect("the library is there");
+        let folder = std::env::temp_dir().join(format!("a2ui-emit-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        let write = |file: &str, text: &str| {
+            let path = folder.join(file);
+            std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder is made");
+            std::fs::write(path, text).expect("a file is written");
+        };
+        write(
+            "Cargo.toml",
+            &format!(
+                "[package]\nname = \"{name}\"\nedition = \"2024\"\n\n[workspace]\n\n\
+                 [dependencies]\na2ui-emit = {{ path = '{}', features = {features:?} }}\n\
+                 {dependencies}",
+                library.display()
+            ),
+        );
+        write("src/main.rs", main);
+        // The versions that the workspace has: nothing is fetched anew.
+        std::fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock"))
+            .expect("a lock file");
+        let name = name.to_owned();
+        Self { folder, name }
+    }
+
+    /// A command of cargo in its folder.
+    #[must_use]
+    pub fn cargo(&self, command: &str) -> std::process::Command {
+        let mut cargo = std::process::Command::new(env!("CARGO"));
+        cargo
+            .args([command, "--quiet", "--offline"])
+            .current_dir(&self.folder)
+            .env("CARGO_TARGET_DIR", self.folder.join("target"));
+        cargo
+    }
+
+    /// Its program, once it is built.
+    #[must_use]
+    pub fn program(&self) -> std::process::Command {
+        std::process::Command::new(self.folder.join("target/debug").join(&self.name))
+    }
+}
+
+impl Drop for FreshCrate {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
 }
 
 /// The example of the README, as a documentation test.
