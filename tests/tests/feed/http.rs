@@ -1,8 +1,12 @@
 //! A feed over a real socket.
 
+use std::task::{Context, Waker};
 use std::time::Duration;
 
 use a2ui_emit::{AsyncSink, Feed, FeedSink, Limits, Slow};
+use axum::http::HeaderMap;
+use axum::response::IntoResponse;
+use futures_util::StreamExt;
 use tests::bounded;
 
 use crate::client::{Answer, BOUND, serve};
@@ -71,6 +75,32 @@ fn a_quiet_feed_keeps_the_connection() {
         answer.until(|client| client.comments > seen).await;
         sink.end().await.unwrap();
         assert_eq!(answer.rest().await.len(), 1);
+    });
+}
+
+/// After a comment, and after a record, it may be quiet again for as long.
+#[test]
+fn a_comment_comes_only_where_it_was_quiet() {
+    bounded(async {
+        let feed = Feed::a2ui("f", Limits::default()).unwrap();
+        let mut sink = feed.sink();
+        let answer = feed.response(&HeaderMap::new()).keep_alive(OFTEN);
+        let mut body = answer.into_response().into_body().into_data_stream();
+        let mut cx = Context::from_waker(Waker::noop());
+        for n in 0..3 {
+            assert_eq!(body.next().await.unwrap().unwrap(), ": keep-alive\n\n");
+            // The time begins with this look at it.
+            assert!(body.poll_next_unpin(&mut cx).is_pending());
+            send(&mut sink, n..n + 1).await;
+            assert!(
+                body.next()
+                    .await
+                    .unwrap()
+                    .unwrap()
+                    .starts_with(b"event: message\n")
+            );
+            assert!(body.poll_next_unpin(&mut cx).is_pending());
+        }
     });
 }
 
