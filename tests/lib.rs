@@ -10,6 +10,7 @@ pub mod sse;
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+use std::time::Duration;
 
 use jsonschema::Validator;
 use serde_json::Value;
@@ -216,6 +217,20 @@ pub fn of_renderer() -> Value {
 #[must_use]
 pub fn compact(value: &Value) -> String {
     value.to_string()
+}
+
+/// Runs a test that waits, with an end where a fault would make it wait for ever.
+///
+/// # Panics
+/// When it takes far longer than it ever does.
+pub fn bounded(test: impl Future<Output = ()>) {
+    const BOUND: Duration = Duration::from_mins(1);
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime can be had");
+    let bounded = runtime.block_on(async { tokio::time::timeout(BOUND, test).await });
+    bounded.expect("it waits for something that does not come");
 }
 
 /// Compiles and runs a fresh crate in an empty folder that depends on the library by path, and on
