@@ -34,6 +34,7 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod emitter;
 mod encode;
 mod finding;
 mod guard;
@@ -50,6 +51,7 @@ pub mod zero;
 #[doc = include_str!("a2ui.md")]
 #[doc = include_str!("surfaces.md")]
 pub use a2ui_macros::a2ui;
+pub use emitter::{EmitError, Emits, Emitter};
 pub use finding::{Finding, Severity};
 pub use guard::Guard;
 pub use invalid::Invalid;

@@ -60,6 +60,7 @@ mod child;
 mod common;
 mod components;
 mod dynamic;
+mod emit;
 mod error;
 mod functions;
 mod hole;

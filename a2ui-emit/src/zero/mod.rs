@@ -70,6 +70,7 @@
 //! where.
 
 pub mod check;
+mod emit;
 mod envelope;
 mod error;
 mod fold;
@@ -81,6 +82,7 @@ mod kind;
 mod kinds;
 mod node;
 mod non_empty;
+pub mod operator;
 pub(crate) mod out;
 #[doc(hidden)]
 #[allow(non_snake_case, missing_docs)]

@@ -10,6 +10,7 @@ use super::nodes::{Messages, Tree};
 use super::out::{Out, Place};
 use super::scan::scan;
 use super::state::{Number, State};
+use crate::emitter::{Emitter, Records};
 use crate::json::Json;
 use crate::v1::profile::BASIC;
 use crate::v1::{CustomCall, Error, Path, Rejected, SurfaceFault};
@@ -373,10 +374,16 @@ impl Stream {
         self.out.lines.len() == 0
     }
 
-    /// The messages so far, one a line.
+    /// The messages so far, one a line: those that are kept, which in an [`Emitter`] are the ones
+    /// that were not sent.
     #[must_use]
     pub fn ndjson(&self) -> &str {
         self.out.lines.as_str()
+    }
+
+    /// Sends the stream from here on, with what is in it already, as it goes: see [`Emitter`].
+    pub fn to<S>(self, sink: S) -> Emitter<Self, S> {
+        Emitter::new(self, sink)
     }
 
     /// Checks what only the end can tell: that every reference is to a component that is there,
@@ -386,14 +393,24 @@ impl Stream {
     /// [`Rejected`] gives the stream back, with what is missing.
     #[expect(clippy::result_large_err, reason = "the stream is given back")]
     pub fn finish(self) -> Result<Finished, Rejected<Self>> {
+        let forgotten = match self.out.lines.forgotten() {
+            0 => Ok(()),
+            messages => Err(Error::Forgotten { messages }),
+        };
+        match forgotten.and_then(|()| self.check_end()) {
+            Ok(()) => Ok(Finished(self.out.lines.into_string())),
+            Err(error) => Err(Rejected { given: self, error }),
+        }
+    }
+
+    /// Whether the stream may end here.
+    pub(crate) fn check_end(&self) -> Result<(), Error> {
         let open = self.out.surfaces.iter().enumerate();
         for (at, state) in open.filter(|(_, state)| state.open) {
-            if let Err(fault) = state.graph.finish(state.whole) {
-                let error = self.out.fault(at, fault);
-                return Err(Rejected { given: self, error });
-            }
+            let end = state.graph.finish(state.whole);
+            end.map_err(|fault| self.out.fault(at, fault))?;
         }
-        Ok(Finished(self.out.lines.into_string()))
+        Ok(())
     }
 
     // ---- what is behind it
@@ -463,5 +480,20 @@ impl Stream {
             Err(_) => self.out.lines.back_to(mark),
         }
         written
+    }
+}
+
+impl Records for Stream {
+    fn head(&self) -> Option<String> {
+        None
+    }
+
+    fn record(&self, at: usize) -> Option<(&str, usize)> {
+        let record = self.out.lines.line_at(at)?;
+        Some((record, at + record.len() + 1))
+    }
+
+    fn forget(&mut self) {
+        self.out.lines.forget();
     }
 }

@@ -32,7 +32,7 @@ pub mod code;
 mod folded;
 mod frame;
 mod head;
-mod hidden;
+pub(super) mod hidden;
 mod props;
 mod protocol;
 mod report;
