@@ -3,6 +3,7 @@
 //! The programs themselves are the examples: `status`, `drain` and `halt` emit zero.a2ui.v1;
 //! `booking`, `people`, `dashboard`, `tabs`, `ask` and `custom` emit A2UI 1.0.
 
+pub mod engine;
 pub mod outline;
 mod pen;
 pub mod surfaces;

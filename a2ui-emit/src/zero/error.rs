@@ -372,6 +372,12 @@ impl<S> From<Rejected<S>> for Error {
     }
 }
 
+impl<S> From<Rejected<S>> for EmitError<Error> {
+    fn from(rejected: Rejected<S>) -> Self {
+        Self::Stream(rejected.error)
+    }
+}
+
 impl<S> From<Rejected<S, EmitError<Error>>> for EmitError<Error> {
     fn from(rejected: Rejected<S, EmitError<Error>>) -> Self {
         rejected.error
