@@ -3,6 +3,8 @@
 
 pub mod a2ui;
 pub mod entries;
+pub mod frames;
+pub mod http;
 pub mod made;
 pub mod programs;
 pub mod seeds;
