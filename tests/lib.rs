@@ -8,6 +8,7 @@ pub mod http;
 pub mod made;
 pub mod programs;
 pub mod seeds;
+pub mod sse;
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;

@@ -36,12 +36,16 @@
 
 mod emitter;
 mod encode;
+#[cfg(feature = "tokio")]
+mod feed;
 mod finding;
+pub mod framing;
 mod guard;
 mod hash;
 mod invalid;
 pub mod json;
 mod near;
+pub mod recording;
 mod rfc3339;
 mod sink;
 pub mod v1;
@@ -52,10 +56,16 @@ pub mod zero;
 #[doc = include_str!("surfaces.md")]
 pub use a2ui_macros::a2ui;
 pub use emitter::{EmitError, Emits, Emitter};
+#[cfg(feature = "axum")]
+pub use feed::FeedResponse;
+#[cfg(feature = "tokio")]
+pub use feed::{Entry, Feed, FeedSink, Gone, Limits, Reader, Slow};
 pub use finding::{Finding, Severity};
 pub use guard::Guard;
 pub use invalid::Invalid;
-pub use sink::{AsyncSink, Ndjson, Ready, Sink, SinkError};
+pub use sink::{Array, AsyncSink, Document, Ndjson, Ready, Recorder, Sink, SinkError, Sse, Writer};
+#[cfg(feature = "tokio")]
+pub use sink::{ChannelSink, Records, channel};
 
 #[doc(hidden)]
 pub mod __private {

@@ -84,6 +84,7 @@ mod node;
 mod non_empty;
 pub mod operator;
 pub(crate) mod out;
+mod playback;
 #[doc(hidden)]
 #[allow(non_snake_case, missing_docs)]
 pub mod private;
@@ -109,6 +110,7 @@ pub use kind::{Container, FollowsRefusal, Kind, Passive, Plain};
 pub use kinds::*;
 pub use node::{Node, Props};
 pub use non_empty::NonEmpty;
+pub use playback::{Playback, PlaybackError};
 pub use progress::Progress;
 pub use records::{ReceiptRow, Step, ToolArgs};
 pub use stream::{

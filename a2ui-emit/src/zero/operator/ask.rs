@@ -9,15 +9,14 @@ use super::{Operator, Question, Reason, Ruling};
 use crate::emitter::{EmitError, Emitter};
 use crate::sink::AsyncSink;
 use crate::zero::{
-    Asks, ConsequenceTier, Error, Free, Held, NoIntent, Refused, Rejected, RunTimeApproval, Stream,
-    T0, T1, T2, Tier,
+    Asks, ConsequenceTier, Error, Evidence, Free, Held, NoIntent, Refused, Rejected,
+    RunTimeApproval, Stream, T0, T1, T2, Tier,
 };
 
 /// A held stream that goes to a sink.
 type HeldEmitter<E, T, S> = Emitter<Held<E, T>, S>;
 
 /// How a stream goes on behind its gate.
-#[derive(Debug)]
 #[must_use = "the stream goes on in here"]
 pub enum Ruled<E, T, S> {
     /// Approved: it may act, and owes a receipt.
@@ -43,7 +42,7 @@ impl NoPhrase for T1 {}
 #[diagnostic::do_not_recommend]
 impl NoPhrase for T2 {}
 
-impl<E: Asks, T: Tier, S: AsyncSink> HeldEmitter<E, T, S> {
+impl<E: Evidence, T: Tier, S> HeldEmitter<E, T, S> {
     /// Sends what holds the stream, asks the operator, and waits for the ruling: `.await` it, with a
     /// deadline by [`until`](Ask::until) or [`within`](Ask::within).
     ///
@@ -82,7 +81,9 @@ impl<E: Asks, T: Tier, S: AsyncSink> HeldEmitter<E, T, S> {
     /// ```
     pub fn ask<O: Operator>(self, operator: &O) -> Ask<'_, E, T, S, O>
     where
+        E: Asks,
         T: NoPhrase,
+        S: AsyncSink,
     {
         Ask {
             held: self,
@@ -99,7 +100,11 @@ impl<E: Asks, T: Tier, S: AsyncSink> HeldEmitter<E, T, S> {
         self,
         phrase: impl Into<String>,
         operator: &O,
-    ) -> Ask<'_, E, T, S, O> {
+    ) -> Ask<'_, E, T, S, O>
+    where
+        E: Asks,
+        S: AsyncSink,
+    {
         Ask {
             held: self,
             operator,
@@ -215,5 +220,14 @@ impl<E, T, S, O> fmt::Debug for Ask<'_, E, T, S, O> {
             .field("demands_a_phrase", &self.phrase.is_some())
             .field("has_a_deadline", &self.deadline.is_some())
             .finish_non_exhaustive()
+    }
+}
+
+impl<E, T, S> fmt::Debug for Ruled<E, T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Approved(_) => f.write_str("Approved"),
+            Self::Refused(_, reason) => f.debug_tuple("Refused").field(reason).finish(),
+        }
     }
 }

@@ -8,8 +8,8 @@ use tokio::sync::{mpsc, oneshot};
 use super::{Operator, Question, Reason, Ruling};
 use crate::zero::{Approval, Mismatch};
 
-/// Makes an operator whose gates come out at a [`Desk`]: at most `capacity` of them wait there
-/// unseen, and the streams behind them wait for room.
+/// Makes an operator whose gates come out at a [`Desk`]: at most `capacity` of them, and at least
+/// one, wait there unseen; the streams behind them wait for room.
 ///
 /// ```
 /// use a2ui_emit::zero::{Approval, ApprovalGate, Intent, Receipt, Stream};
@@ -33,13 +33,9 @@ use crate::zero::{Approval, Mismatch};
 /// # Ok(())
 /// # }
 /// ```
-///
-/// # Panics
-/// When `capacity` is 0.
 #[must_use]
 pub fn channel(capacity: usize) -> (Channel, Desk) {
-    assert!(capacity > 0, "a desk holds at least one gate");
-    let (gates, desk) = mpsc::channel(capacity);
+    let (gates, desk) = mpsc::channel(capacity.max(1));
     (Channel { gates }, Desk { gates: desk })
 }
 
