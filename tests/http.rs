@@ -62,19 +62,18 @@ pub async fn request(port: u16, method: &str, path: &str, headers: &[&str], body
 /// # Panics
 /// When nobody listens.
 pub async fn send(port: u16, method: &str, path: &str, headers: &[&str], body: &str) -> TcpStream {
-    let mut head = format!("{method} {path} HTTP/1.1\r\n");
+    let mut lines = vec![format!("{method} {path} HTTP/1.1")];
     if !headers.iter().any(|header| has(header, "host:")) {
-        head += &format!("host: 127.0.0.1:{port}\r\n");
+        lines.push(format!("host: 127.0.0.1:{port}"));
     }
-    for header in headers {
-        head += &format!("{header}\r\n");
-    }
-    let length = body.len();
-    head += &format!("content-length: {length}\r\nconnection: close\r\n\r\n{body}");
+    lines.extend(headers.iter().map(|header| (*header).to_owned()));
+    lines.push(format!("content-length: {}", body.len()));
+    lines.push("connection: close".to_owned());
+    let head = lines.join("\r\n");
     let address = SocketAddr::from(([127, 0, 0, 1], port));
     let mut stream = TcpStream::connect(address).await.expect("somebody listens");
     stream
-        .write_all(head.as_bytes())
+        .write_all(format!("{head}\r\n\r\n{body}").as_bytes())
         .await
         .expect("somebody reads");
     stream

@@ -3,10 +3,11 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use a2ui_emit::framing::Unfit;
 use a2ui_emit::zero::operator::Channel;
+use a2ui_emit::{Feed, Limits};
 
 use crate::desk::Desk;
-use crate::feed::Feed;
 use crate::streams::{Offer, Pace};
 
 /// How many streams are kept, at most.
@@ -32,6 +33,14 @@ pub(crate) enum NotBegun {
     Unknown,
     /// So many are under way already.
     Full(usize),
+    /// Its id is none that a feed takes.
+    Unfit(Unfit),
+}
+
+impl From<Unfit> for NotBegun {
+    fn from(why: Unfit) -> Self {
+        Self::Unfit(why)
+    }
 }
 
 impl Kept {
@@ -60,7 +69,8 @@ impl Kept {
         let offer = *offer.ok_or(NotBegun::Unknown)?;
         let id = format!("a2ui_{name}_{}", examples::engine::run_id());
         let (desk, operator) = Desk::open();
-        let feed = Feed::new();
+        // The id names one run: a page that comes back never reads on in another.
+        let feed = Feed::zero(&id, Limits::default())?;
         let stream = Arc::new(Stream { id, feed, desk });
         self.keep(&stream)?;
         tokio::spawn(run(offer, Arc::clone(&stream), operator, self.pace));
@@ -71,7 +81,7 @@ impl Kept {
     fn keep(&self, stream: &Arc<Stream>) -> Result<(), NotBegun> {
         let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
         if streams.len() >= MOST {
-            let ended = streams.iter().position(|stream| stream.feed.has_ended());
+            let ended = streams.iter().position(|stream| stream.feed.is_ended());
             streams.remove(ended.ok_or(NotBegun::Full(MOST))?);
         }
         streams.push_back(Arc::clone(stream));

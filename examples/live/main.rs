@@ -7,7 +7,6 @@
 
 mod desk;
 mod door;
-mod feed;
 mod kept;
 mod page;
 mod server;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use a2ui_emit::FeedResponse;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -64,6 +65,10 @@ async fn begin(State(kept): Streams, Path(name): Path<String>) -> Result<Respons
             StatusCode::SERVICE_UNAVAILABLE,
             format!("{most} streams are under way; let one end first"),
         )),
+        Err(NotBegun::Unfit(why)) => Err(Problem(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            why.to_string(),
+        )),
     }
 }
 
@@ -72,9 +77,8 @@ async fn events(
     State(kept): Streams,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let last = headers.get("last-event-id").and_then(|id| id.to_str().ok());
-    Ok(found(&kept, &id)?.feed.response(last))
+) -> Result<FeedResponse, Problem> {
+    Ok(found(&kept, &id)?.feed.response(&headers))
 }
 
 /// What the gate of a stream asks.

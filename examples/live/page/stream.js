@@ -34,6 +34,8 @@ export class Follower {
     for (const event of ["head", "frame", "close", "message"]) {
       this.#source.addEventListener(event, ({ data }) => this.#take(event, data));
     }
+    // What comes next is no longer kept: this page was too slow for it.
+    this.#source.addEventListener("gone", () => this.#end("gone", "The stream is gone."));
     this.#source.addEventListener("error", () => this.#failed());
   }
 
@@ -82,6 +84,7 @@ export class Follower {
       record.refused = error.message;
       this.problems.push({ at, says: error.message, json: data });
       this.#announce(`A ${event} was refused: ${error.message}`);
+      if (!(error instanceof Refused || error instanceof SyntaxError)) console.error(error);
     }
     this.#changed();
   }
@@ -155,10 +158,15 @@ export class Follower {
     }
     // The browser gave up. The stream may be gone; it may also have ended without a word.
     const answer = await fetch(this.#at("events"), { method: "HEAD" }).catch(() => undefined);
-    const ended = answer?.status === 204;
-    this.status = ended ? "broken" : "gone";
+    if (answer?.status === 204) this.#end("broken", "The stream broke off.");
+    else this.#end("gone", "The stream is gone.");
+  }
+
+  #end(status, says) {
+    this.#source.close();
+    this.status = status;
     this.asked = undefined;
-    this.#announce(ended ? "The stream broke off." : "The stream is gone.");
+    this.#announce(says);
     this.#changed();
   }
 }

@@ -136,13 +136,19 @@ impl Page {
     ///
     /// # Panics
     /// When it throws.
-    pub async fn run(&self, body: &str, input: Value) -> Value {
+    pub async fn run(&self, body: &str, input: &Value) -> Value {
+        // As text, so that nobody on the way reads a number or sorts a key.
         let script = format!(
-            "const [input, done] = arguments; (async () => {{ {body} }})().then(value => done({{ value }}), \
-             error => done({{ error: String(error.stack ?? error) }}))"
+            "const [text, done] = arguments; const input = JSON.parse(text);
+            (async () => {{ {body} }})().then(
+                (value) => done(JSON.stringify({{ value: value ?? null }})),
+                (error) => done(JSON.stringify({{ error: String(error.stack ?? error) }})))"
         );
-        let answer = self.client.execute_async(&script, vec![input]).await;
-        let mut answer = answer.unwrap_or_else(|e| panic!("{body}: {e}"));
+        let input = vec![Value::from(input.to_string())];
+        let answer = self.client.execute_async(&script, input).await;
+        let answer = answer.unwrap_or_else(|e| panic!("{body}: {e}"));
+        let answer = serde_json::from_str(answer.as_str().unwrap_or_default());
+        let mut answer: Value = answer.expect("the answer is JSON");
         assert_eq!(answer["error"], Value::Null, "{body}");
         answer["value"].take()
     }
@@ -293,7 +299,7 @@ impl Page {
         self.size(looks, 900).await;
     }
 
-    /// Says something to the browser that WebDriver has no word for.
+    /// Says something to the browser that `WebDriver` has no word for.
     ///
     /// # Panics
     /// When the browser does not take it.

@@ -27,5 +27,5 @@ const WAITS: &str = "document.querySelector('form.ruling')";
 async fn ended_well(page: &Page) {
     page.until_status("ended").await;
     assert_eq!(page.count(".problem, .problems").await, 0);
-    assert_eq!(page.text("[data-beat=here]").await, "prove");
+    assert!(page.text("[data-beat=here]").await.starts_with("prove"));
 }

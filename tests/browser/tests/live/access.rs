@@ -98,10 +98,10 @@ async fn is_accessible(page: &Page) {
     assert_eq!(with("status").len(), 1);
     assert_eq!(page.count("h1").await, 1);
     assert_eq!(page.eval("document.documentElement.lang").await, "en");
-    assert_eq!(page.run(IDS, Value::Null).await, json!([]));
+    assert_eq!(page.run(IDS, &Value::Null).await, json!([]));
     for looks in [Looks::LIGHT, Looks::DARK] {
         page.look(looks).await;
-        assert_eq!(page.run(FAINT, Value::Null).await, json!([]), "{looks:?}");
+        assert_eq!(page.run(FAINT, &Value::Null).await, json!([]), "{looks:?}");
     }
     page.look(Looks::LIGHT).await;
 }

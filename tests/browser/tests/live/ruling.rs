@@ -106,16 +106,16 @@ fn a_gate_is_ruled_once() {
         let statuses = page
             .run(
                 post,
-                json!([rulings("other", "refuse"), { "gate": "gate" }]),
+                &json!([rulings("other", "refuse"), { "gate": "gate" }]),
             )
             .await;
         assert_eq!(statuses, json!([409, 422]));
         let both = json!([rulings("gate", "refuse"), rulings("gate", "approve")]);
-        let mut statuses: Vec<Value> = page.run(post, both).await.as_array().unwrap().clone();
+        let mut statuses: Vec<Value> = page.run(post, &both).await.as_array().unwrap().clone();
         statuses.sort_by_key(Value::as_u64);
         assert_eq!(statuses, [204, 409]);
         ended_well(page).await;
-        let late = page.run(post, json!([rulings("gate", "approve")])).await;
+        let late = page.run(post, &json!([rulings("gate", "approve")])).await;
         assert_eq!(late, json!([409]));
         assert_eq!(page.count("[data-kind=receipt]").await, 1);
     });

@@ -64,7 +64,7 @@ fn every_kind_is_drawn() {
                 // A cursor has no text to see.
                 const empty = (node) => !node.textContent.trim();
                 return KINDS.filter((kind) => !drawn(kind).length || drawn(kind).some(empty));",
-                serde_json::Value::Null,
+                &serde_json::Value::Null,
             )
             .await;
         assert_eq!(missing, serde_json::json!([]));
