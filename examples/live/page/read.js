@@ -74,9 +74,13 @@ export const holdsChildren = (kind) => kind === "stack" || kind === "row" || kin
 /** Whether the contract names a prop of a kind. */
 export const isNamed = (kind, prop) => Object.hasOwn(PROPS[kind], prop);
 
+/** How deep a frame may nest: what every JSON reader takes. */
+const DEEPEST = 127;
+
 /** Reads a frame: a delta, or `GATE`. */
 export function readFrame(json) {
   if (json === "GATE") return json;
+  if (levels(json) > DEEPEST) throw new Refused("", `nests deeper than ${DEEPEST} levels`);
   if (!isObject(json)) throw new Refused("", "is no frame: neither a delta nor GATE");
   switch (json.op) {
     case "append":
@@ -147,6 +151,15 @@ function check(at, value, { wanted, holds, record }) {
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value, pattern) => typeof value === "string" && pattern.test(value);
+
+/** How many lists and objects are in each other, one level after the other. */
+function levels(json) {
+  let count = 0;
+  for (let level = [json]; level.length; count += 1) {
+    level = level.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []));
+  }
+  return count - 1;
+}
 
 /** A value as a message shows it, cut where it is long. */
 function shown(value) {

@@ -103,7 +103,9 @@ function beats(beat) {
 
 function problems(list) {
   if (!list.length) return null;
-  const count = list.length === 1 ? "1 record was refused" : `${list.length} problems`;
+  const refused = list.filter(({ json }) => json).length;
+  const records = refused === 1 ? "1 record was refused" : `${refused} records were refused`;
+  const count = refused === list.length ? records : `${list.length} ${list.length === 1 ? "problem" : "problems"}`;
   return h(
     "section",
     { class: "problems", role: "alert", "aria-labelledby": "problems", key: "problems" },
@@ -130,8 +132,8 @@ function wire({ records, count }) {
     "details",
     { class: "wire", key: "wire" },
     h("summary", {}, "Wire", h("span", { class: "count" }, ` ${count} ${count === 1 ? "record" : "records"}`)),
+    h("ol", { tabindex: 0, "aria-label": "Records, the latest first" }, records.map(record).reverse()),
     left > 0 && h("p", { class: "none" }, `The first ${left} are not kept.`),
-    h("ol", { start: left, tabindex: 0, "aria-label": "Records" }, records.map(record)),
   );
 }
 

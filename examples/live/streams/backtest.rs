@@ -45,7 +45,7 @@ pub(super) async fn run<S: AsyncSink>(id: String, sink: S, pace: Pace) -> Ran {
             .clone()
             .progress(progress)
             .caption(format!("day {day} of {DAYS}"));
-        out.replace(&shown, update.eta(format!("{} days to go", DAYS - day)))?;
+        out.replace(&shown, update.eta(format!("{} days", DAYS - day)))?;
     }
     let done = task.state(AsyncState::Done).progress(Progress::DONE);
     out.replace(&shown, done.caption("every day is run"))?;

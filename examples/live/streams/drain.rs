@@ -80,7 +80,6 @@ pub(super) async fn run<S: AsyncSink>(
             id: "gate",
             summary: format!("drain {} — {count} positions close, {capital} returns to reserve", lens.name),
             hash: format!("{}·draft", lens.draft()),
-            eta: "10 minutes, then it is refused",
         }
     })?;
     // Asking sends what was written, and waits for the page. A refusal comes with its receipt.
@@ -115,7 +114,7 @@ async fn execute<S: AsyncSink>(
             fill.position.symbol, fill.position.worth
         );
         let update = running.clone().progress(done(fill.done)).caption(caption);
-        out.replace(&shown, update.eta(format!("{} to go", fill.left)))?;
+        out.replace(&shown, update.eta(format!("{} positions", fill.left)))?;
     }
     out.send().await?;
     pace.step().await;

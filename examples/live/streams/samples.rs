@@ -91,7 +91,7 @@ pub(super) async fn run<S: AsyncSink>(id: String, sink: S, pace: Pace) -> Ran {
     pace.step().await;
 
     let held = out.gate(a2ui! {
-        gate ApprovalGate { id: "gate", summary: "a gate of a simulation: nobody is asked", hash: "r-1·draft" }
+        gate ApprovalGate { id: "gate", summary: "a gate of a simulation: nobody is asked", hash: "r-1·draft", eta: "at once" }
     })?;
     let mut out = held.play_approval(Approval::signed("r-1·modelled"))?;
     out.emit(a2ui! {
