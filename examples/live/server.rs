@@ -65,10 +65,9 @@ async fn begin(State(kept): Streams, Path(name): Path<String>) -> Result<Respons
             StatusCode::SERVICE_UNAVAILABLE,
             format!("{most} streams are under way; let one end first"),
         )),
-        Err(NotBegun::Unfit(why)) => Err(Problem(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            why.to_string(),
-        )),
+        Err(NotBegun::Unfit(why)) => {
+            Err(Problem(StatusCode::INTERNAL_SERVER_ERROR, why.to_string()))
+        }
     }
 }
 

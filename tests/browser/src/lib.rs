@@ -1,8 +1,9 @@
 //! What the tests in a browser share: the programs that they start and end, the page, and a wire
 //! that can be cut.
 
+mod driver;
 pub mod page;
-mod programs;
+
 pub mod wire;
 
 use std::time::Duration;
@@ -10,8 +11,9 @@ use std::time::Duration;
 use tokio::runtime::Runtime;
 use tokio::time::timeout;
 
+use driver::Driver;
 pub use page::Page;
-use programs::{Driver, Server};
+use tests::served::Served;
 
 /// How long a test may take.
 const LONGEST: Duration = Duration::from_secs(100);
@@ -23,7 +25,7 @@ const LONGEST: Duration = Duration::from_secs(100);
 /// When the test does, or takes too long, or when something can't be started.
 pub fn browse(args: &str, test: impl AsyncFnOnce(&Page)) {
     let runtime = Runtime::new().expect("a runtime");
-    let server = Server::start(args);
+    let server = Served::start(args);
     let driver = Driver::start();
     runtime.block_on(async {
         let run = async {

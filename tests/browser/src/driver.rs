@@ -1,4 +1,4 @@
-//! The programs that a test starts, and ends.
+//! What starts the browser, and ends it.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -6,40 +6,6 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
-
-use tests::programs::programs;
-
-/// The example `live`.
-pub(crate) struct Server {
-    program: Child,
-    pub(crate) port: u16,
-}
-
-impl Server {
-    /// Starts it on any free port.
-    pub(crate) fn start(args: &str) -> Self {
-        let program = Command::new(&programs()["live"])
-            .args(args.split_whitespace())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the example starts");
-        let mut server = Self { program, port: 0 };
-        // It says where it listens, once it does.
-        let out = server.program.stdout.take().expect("stdout is a pipe");
-        let mut line = String::new();
-        let read = BufReader::new(out).read_line(&mut line);
-        read.expect("it prints its address");
-        let port = line.trim().rsplit(':').next();
-        server.port = port.and_then(|port| port.parse().ok()).expect("a port");
-        server
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        end(&mut self.program);
-    }
-}
 
 /// `chromedriver`, and the browsers that it starts.
 pub(crate) struct Driver {
