@@ -11,7 +11,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tests::http::request;
 
-use crate::programs::Driver;
+use crate::driver::Driver;
 
 /// How long something may take to show.
 const PATIENCE: Duration = Duration::from_secs(30);
