@@ -1,11 +1,14 @@
 //! Shared helpers of the workspace tests: the contracts, compiled, the streams that that of
-//! zero.a2ui.v1 publishes as examples, and the runnable programs.
+//! zero.a2ui.v1 publishes as examples, the runnable programs, and requests to one that serves.
 
 pub mod a2ui;
 pub mod entries;
+pub mod frames;
+pub mod http;
 pub mod made;
 pub mod programs;
 pub mod seeds;
+pub mod served;
 pub mod sse;
 
 use std::path::{Path, PathBuf};
