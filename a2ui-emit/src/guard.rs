@@ -3,11 +3,15 @@
 use std::fmt;
 
 use crate::finding::Finding;
-use crate::sink::{Sink, SinkError};
+use crate::sink::{AsyncSink, Sink, SinkError};
 use crate::{v1, zero};
 
 /// Checks every record before a sink takes it: what the checker rejects is an error, and nothing
 /// of it is sent. The stream goes on with the next record as if it had not come.
+///
+/// It stands in front of a [`Sink`] and of an [`AsyncSink`] alike. A record that is accepted has come,
+/// as far as the checker knows. So when the sink then does not take it, the guard is closed as well;
+/// and where the `send` was dropped before anything went out, the same record is due next.
 ///
 /// ```
 /// use a2ui_emit::v1::check::Check;
@@ -29,6 +33,20 @@ pub struct Guard<S> {
     sink: S,
     records: usize,
     warnings: Vec<Finding>,
+    /// The record that was accepted last, while it is on its way.
+    accepted: String,
+    way: Way,
+}
+
+/// How it stands between the checker and the sink.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// The sink has what the checker accepted.
+    Clear,
+    /// A record is on its way to the sink, or its `send` was dropped.
+    Underway,
+    /// The sink did not take a record that was accepted.
+    Closed,
 }
 
 /// The checker of a dialect.
@@ -38,7 +56,7 @@ enum Judge {
     A2ui(Box<v1::check::Check>),
 }
 
-impl<S: Sink> Guard<S> {
+impl<S> Guard<S> {
     /// Guards a sink of zero.a2ui.v1: its records are the head, the frames and the closing record.
     #[must_use]
     pub fn zero(sink: S) -> Self {
@@ -57,7 +75,46 @@ impl<S: Sink> Guard<S> {
             sink,
             records: 0,
             warnings: Vec::new(),
+            accepted: String::new(),
+            way: Way::Clear,
         }
+    }
+
+    /// Judges the next record, unless it was accepted already and never reached the sink.
+    fn admit(&mut self, record: &str) -> Result<(), SinkError> {
+        match self.way {
+            Way::Underway if self.accepted == record => return Ok(()),
+            Way::Underway | Way::Closed => {
+                let record = self.records;
+                self.records += 1;
+                return Err(SinkError::Closed { record });
+            }
+            Way::Clear => {}
+        }
+        let number = self.records;
+        self.records += 1;
+        let findings = self.judge.judge(record);
+        if findings.iter().any(Finding::is_error) {
+            return Err(SinkError::Rejected {
+                record: number,
+                findings,
+            });
+        }
+        self.warnings.extend(findings);
+        self.accepted.clear();
+        self.accepted.push_str(record);
+        self.way = Way::Underway;
+        Ok(())
+    }
+
+    /// Takes note of whether the sink took it.
+    fn settle(&mut self, sent: Result<(), SinkError>) -> Result<(), SinkError> {
+        self.way = if sent.is_ok() {
+            Way::Clear
+        } else {
+            Way::Closed
+        };
+        sent
     }
 
     /// The warnings since they were last asked for: what has one is sent all the same.
@@ -84,17 +141,25 @@ impl<S: Sink> Guard<S> {
 
 impl<S: Sink> Sink for Guard<S> {
     fn send(&mut self, record: &str) -> Result<(), SinkError> {
-        let number = self.records;
-        self.records += 1;
-        let findings = self.judge.judge(record);
-        if findings.iter().any(Finding::is_error) {
-            return Err(SinkError::Rejected {
-                record: number,
-                findings,
-            });
-        }
-        self.warnings.extend(findings);
-        self.sink.send(record)
+        self.admit(record)?;
+        let sent = self.sink.send(record);
+        self.settle(sent)
+    }
+
+    fn end(&mut self) -> Result<(), SinkError> {
+        self.sink.end()
+    }
+}
+
+impl<S: AsyncSink> AsyncSink for Guard<S> {
+    async fn send(&mut self, record: &str) -> Result<(), SinkError> {
+        self.admit(record)?;
+        let sent = self.sink.send(record).await;
+        self.settle(sent)
+    }
+
+    async fn end(&mut self) -> Result<(), SinkError> {
+        self.sink.end().await
     }
 }
 

@@ -19,6 +19,7 @@ pub fn run(root: &Path, peers: bool) -> Result {
         ("allocs", Some("count")),
         ("check", None),
         ("diff", None),
+        ("sinks", None),
         ("memory", Some("count")),
     ];
     for (program, feature) in programs {

@@ -1,12 +1,14 @@
 //! The workspace's own tasks, as a library, so that they can be tested.
 
 pub mod bench;
+pub mod browser;
 pub mod codegen;
 pub mod compile_time;
 pub mod drift;
 pub mod interop;
 mod names;
 pub mod screens;
+pub mod soak;
 pub mod suite;
 
 use std::error::Error;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 
 use crate::finding::Finding;
+use crate::framing::Unfit;
 
 /// Why a record was not taken.
 #[derive(Debug)]
@@ -18,10 +19,18 @@ pub enum SinkError {
         /// What failed.
         error: io::Error,
     },
-    /// The sink was closed by an earlier failure.
+    /// The sink was closed before: by a failure, by its end, or by a `send` that was dropped.
     Closed {
         /// Which record it was, from 0.
         record: usize,
+    },
+    /// The record can't stand where it would be written. Nothing of it went out, and the sink stays
+    /// open.
+    Unfit {
+        /// Which record it was, from 0.
+        record: usize,
+        /// Why it can't.
+        why: Unfit,
     },
     /// A guard rejects the record. Nothing of it went out.
     Rejected {
@@ -45,8 +54,14 @@ impl fmt::Display for SinkError {
             ),
             Self::Closed { record } => write!(
                 f,
-                "record {record}: the sink was closed by a record before it: open another"
+                "record {record}: the sink was closed before: open another"
             ),
+            Self::Unfit { record, why } => {
+                write!(
+                    f,
+                    "record {record} does not fit, and nothing of it is sent: {why}"
+                )
+            }
             Self::Rejected { record, findings } => {
                 write!(f, "record {record} is rejected, and nothing of it is sent")?;
                 let errors = findings.iter().filter(|finding| finding.is_error());
@@ -62,6 +77,7 @@ impl std::error::Error for SinkError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Failed { error, .. } => Some(error),
+            Self::Unfit { why, .. } => Some(why),
             _ => None,
         }
     }

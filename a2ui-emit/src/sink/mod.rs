@@ -1,16 +1,38 @@
 //! Where records go: one after the other, each of them whole.
 
+mod array;
+#[cfg(feature = "tokio")]
+mod channel;
+mod document;
 mod error;
+#[cfg(feature = "tokio")]
+mod later;
 mod ndjson;
+mod recorder;
+mod sse;
+mod writer;
 
+pub use array::Array;
+#[cfg(feature = "tokio")]
+pub use channel::{ChannelSink, Records, channel};
+pub use document::Document;
 pub use error::SinkError;
 pub use ndjson::Ndjson;
+pub use recorder::Recorder;
+pub use sse::Sse;
+pub use writer::Writer;
 
 /// Takes records: the messages of an A2UI stream, or the head, the frames and the closing record of
 /// a zero one.
 ///
 /// A record is taken whole, or the sink is closed, and everything after it is refused. One that a
 /// [`Guard`](crate::Guard) rejects closes nothing: not a byte of it went out.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` takes no records without waiting for them",
+    label = "not a `Sink`",
+    note = "a sink over a writer is `Ndjson::new(…)`, `Document::new(…)`, `Array::new(…)` or `Sse`; an \
+            `AsyncSink` is sent to by `send(…).await`"
+)]
 pub trait Sink {
     /// Sends a record: one JSON text.
     ///
@@ -31,6 +53,11 @@ pub trait Sink {
 ///
 /// A record is taken whole, or the sink is closed. A `send` that is dropped before it is done closes
 /// the sink, too, unless nothing of the record went out.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no async sink",
+    label = "not an `AsyncSink`",
+    note = "wrap a sink that never makes one wait in `Ready(…)`, or send with `blocking_send()`"
+)]
 pub trait AsyncSink: Send {
     /// Sends a record: one JSON text. When it is done, the record was taken.
     ///

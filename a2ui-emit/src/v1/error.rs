@@ -1,6 +1,7 @@
 use std::fmt;
 
 use crate::Invalid;
+use crate::emitter::EmitError;
 
 /// Why a stream of messages did not take something. Nothing of what was refused is in the stream.
 ///
@@ -50,6 +51,11 @@ pub enum Error {
         function: String,
         /// What is wrong, and what to do.
         what: String,
+    },
+    /// Messages were sent and forgotten, so that there is no whole to be had any more.
+    Forgotten {
+        /// How many.
+        messages: usize,
     },
 }
 
@@ -127,7 +133,7 @@ impl Error {
             | Self::Component { message, .. }
             | Self::Data { message, .. }
             | Self::Call { message, .. } => *message = at,
-            Self::Invalid(_) => {}
+            Self::Invalid(_) | Self::Forgotten { .. } => {}
         }
         self
     }
@@ -184,6 +190,11 @@ impl fmt::Display for Error {
             } => {
                 write!(f, "messages[{message}]: {function:?} {what}")
             }
+            Self::Forgotten { messages } => write!(
+                f,
+                "the messages before messages[{messages}] were sent by an emitter, and are not kept: finish with \
+                 the emitter"
+            ),
         }
     }
 }
@@ -265,29 +276,35 @@ impl std::error::Error for Error {}
 /// An error that gives back what it did not consume.
 ///
 /// `?` turns it into its [`Error`]; to go on, take [`given`](Self::given).
-pub struct Rejected<S> {
+pub struct Rejected<S, E = Error> {
     /// What was given, as it was before the call.
     pub given: S,
     /// What was wrong.
-    pub error: Error,
+    pub error: E,
 }
 
-impl<S> fmt::Display for Rejected<S> {
+impl<S, E: fmt::Display> fmt::Display for Rejected<S, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.error.fmt(f)
     }
 }
 
-impl<S> fmt::Debug for Rejected<S> {
+impl<S, E: fmt::Debug> fmt::Debug for Rejected<S, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.error, f)
     }
 }
 
-impl<S> std::error::Error for Rejected<S> {}
+impl<S, E: fmt::Debug + fmt::Display> std::error::Error for Rejected<S, E> {}
 
 impl<S> From<Rejected<S>> for Error {
     fn from(rejected: Rejected<S>) -> Self {
+        rejected.error
+    }
+}
+
+impl<S> From<Rejected<S, EmitError<Error>>> for EmitError<Error> {
+    fn from(rejected: Rejected<S, EmitError<Error>>) -> Self {
         rejected.error
     }
 }

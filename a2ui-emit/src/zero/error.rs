@@ -1,5 +1,7 @@
 use std::fmt;
 
+use crate::emitter::EmitError;
+
 use super::{ConsequenceTier, DiffError, FoldError, Invalid, NodeKind};
 
 /// Why a stream of ours did not take something. Nothing of what was refused is in the stream.
@@ -183,6 +185,11 @@ pub enum Error {
         /// What is wrong.
         why: DiffError,
     },
+    /// Frames were sent and forgotten, so that there is no whole to be had any more.
+    Forgotten {
+        /// How many.
+        frames: usize,
+    },
     /// The frames do not fold. What a stream of ours emitted does.
     Fold(FoldError),
     /// The frames do not read back. What a stream of ours emitted does.
@@ -319,6 +326,11 @@ impl fmt::Display for Error {
             ),
             Self::NoFrames => f.write_str("the stream has no frames: at least one is due"),
             Self::Diff { frame, why } => write!(f, "frames[{frame}]: {why}"),
+            Self::Forgotten { frames } => write!(
+                f,
+                "the frames before frames[{frames}] were sent by an emitter, and are not kept: finish with the \
+                 emitter, and fold frames as they are sent"
+            ),
             Self::Fold(why) => why.fmt(f),
             Self::Unreadable(why) => write!(f, "the frames do not read back: {why}"),
         }
@@ -340,30 +352,42 @@ impl std::error::Error for Error {}
 /// An error that gives back the stream (or held stream) that it did not consume.
 ///
 /// `?` turns it into its [`Error`]; to go on, take [`stream`](Self::stream).
-pub struct Rejected<S> {
+pub struct Rejected<S, E = Error> {
     /// The stream as it was before the call.
     pub stream: S,
     /// What was wrong.
-    pub error: Error,
+    pub error: E,
 }
 
-impl<S> fmt::Display for Rejected<S> {
+impl<S, E: fmt::Display> fmt::Display for Rejected<S, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.error.fmt(f)
     }
 }
 
 /// The text of [`Display`](fmt::Display).
-impl<S> fmt::Debug for Rejected<S> {
+impl<S, E: fmt::Display> fmt::Debug for Rejected<S, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.error.fmt(f)
     }
 }
 
-impl<S> std::error::Error for Rejected<S> {}
+impl<S, E: fmt::Display> std::error::Error for Rejected<S, E> {}
 
 impl<S> From<Rejected<S>> for Error {
     fn from(rejected: Rejected<S>) -> Self {
+        rejected.error
+    }
+}
+
+impl<S> From<Rejected<S>> for EmitError<Error> {
+    fn from(rejected: Rejected<S>) -> Self {
+        Self::Stream(rejected.error)
+    }
+}
+
+impl<S> From<Rejected<S, EmitError<Error>>> for EmitError<Error> {
+    fn from(rejected: Rejected<S, EmitError<Error>>) -> Self {
         rejected.error
     }
 }

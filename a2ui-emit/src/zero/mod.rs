@@ -46,8 +46,11 @@
 //!
 //! # Sending as you go
 //!
-//! A stream keeps its frames until it is finished. To send them as they come, take those that were
-//! not sent yet with [`frames_from`](Stream::frames_from), also at a gate.
+//! A stream keeps its frames until it is finished. To send them as they come, open it
+//! [`to`](Stream::to) a sink: the [`Emitter`](crate::Emitter) can do all that its stream can, sends when
+//! told, and keeps nothing of what was sent. At a gate it [asks](crate::Emitter::ask) an
+//! [operator], and waits. A [`Recorder`](crate::Recorder) keeps a copy, which [`Playback`] emits again
+//! as a replay.
 //!
 //! # Showing the same screen again
 //!
@@ -76,6 +79,7 @@
 
 pub mod check;
 mod diff;
+mod emit;
 mod envelope;
 mod error;
 mod fold;
@@ -87,7 +91,9 @@ mod kind;
 mod kinds;
 mod node;
 mod non_empty;
+pub mod operator;
 pub(crate) mod out;
+mod playback;
 #[doc(hidden)]
 #[allow(non_snake_case, missing_docs)]
 pub mod private;
@@ -114,6 +120,7 @@ pub use kind::{Container, FollowsRefusal, Kind, Passive, Plain};
 pub use kinds::*;
 pub use node::{Node, Props};
 pub use non_empty::NonEmpty;
+pub use playback::{Playback, PlaybackError};
 pub use progress::Progress;
 pub use records::{ReceiptRow, Step, ToolArgs};
 pub use stream::{

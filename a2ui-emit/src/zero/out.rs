@@ -11,6 +11,7 @@ use serde::Serialize;
 use super::diff::Difference;
 use super::id::{GENERATED, NodeId, is_node_id};
 use super::rules::{Breach, Rules};
+use super::stream::NodeRef;
 use super::table::{Key, Table};
 use super::{AppendDelta, Error, Frame, Invalid, Kind, NodeKind, ReplaceDelta};
 use crate::encode::{Buf, Problem, encode};
@@ -22,6 +23,8 @@ pub struct Out {
     buf: Buf,
     /// Where each frame ends, behind its comma.
     ends: Vec<usize>,
+    /// How many frames before these were sent, and are not kept.
+    forgotten: usize,
     table: Table,
     rules: Rules,
     /// The receipts that were appended or replaced, in order.
@@ -66,6 +69,7 @@ impl Out {
         Self {
             buf: Buf::default(),
             ends: Vec::new(),
+            forgotten: 0,
             table: Table::new(),
             rules,
             receipts: Vec::new(),
@@ -169,7 +173,31 @@ impl Out {
 
     /// The index of the frame that is being written.
     pub(crate) fn frame(&self) -> usize {
-        self.ends.len()
+        self.forgotten + self.ends.len()
+    }
+
+    /// How many frames were sent, and are not kept.
+    pub(crate) fn forgotten(&self) -> usize {
+        self.forgotten
+    }
+
+    /// Keeps none of the frames so far: they were sent.
+    pub(crate) fn forget(&mut self) {
+        self.forgotten += self.ends.len();
+        self.buf.0.clear();
+        self.ends.clear();
+        // Of the receipts, only which of them came since the last ruling is still asked.
+        self.receipts.drain(..self.rules.forget_receipts());
+        self.receipts
+            .retain(|&receipt| self.table.is_alive(receipt));
+        self.receipts.sort_unstable();
+        self.receipts.dedup();
+        let keep = self
+            .rules
+            .held()
+            .or(self.rules.ruled().map(|(gate, _)| gate));
+        self.table.forget_removed(keep);
+        self.begin();
     }
 
     pub(crate) fn rules(&self) -> &Rules {
@@ -178,6 +206,11 @@ impl Out {
 
     pub(crate) fn stream(&self) -> u64 {
         self.stream
+    }
+
+    /// How many nodes had the key of this one before it.
+    pub(crate) fn generation(&self, key: Key) -> u32 {
+        self.table.generation(key)
     }
 
     pub(crate) fn name(&self, key: Key) -> String {
@@ -239,8 +272,11 @@ impl Out {
         std::str::from_utf8(bytes).unwrap_or_default()
     }
 
-    /// One frame.
+    /// One frame, of those that are kept.
     pub(crate) fn nth_frame(&self, index: usize) -> &str {
+        let Some(index) = index.checked_sub(self.forgotten) else {
+            return "";
+        };
         let begin = index.checked_sub(1).map_or(0, |before| self.ends[before]);
         let bytes = self
             .buf
@@ -251,7 +287,7 @@ impl Out {
 
     /// The frames from the `n`th on.
     pub(crate) fn frames_from(&self, n: usize) -> impl Iterator<Item = &str> {
-        (n..self.ends.len()).map(|index| self.nth_frame(index))
+        (n.max(self.forgotten)..self.frame()).map(|index| self.nth_frame(index))
     }
 
     pub(crate) fn into_frames(mut self) -> String {
@@ -278,18 +314,19 @@ impl Out {
     }
 
     /// The node of a handle.
-    pub(crate) fn of_handle(&mut self, key: Key, stream: u64, id: &NodeId) -> Key {
-        let (frame, id) = (self.frame(), || id.to_string());
-        if stream != self.stream {
+    pub(crate) fn of_handle(&mut self, node: &NodeRef) -> Key {
+        let (frame, id) = (self.frame(), || node.id.to_string());
+        if node.stream != self.stream {
             let id = id();
             self.fail(Error::OtherStream { frame, id });
             return Key::ROOT;
         }
-        if !self.table.is_alive(key) {
+        let there = self.table.generation(node.key) == node.generation;
+        if !there || !self.table.is_alive(node.key) {
             let id = id();
             self.fail(Error::Removed { frame, id });
         }
-        key
+        node.key
     }
 
     /// Checks that a node may be a parent, and `index` a place among its children.

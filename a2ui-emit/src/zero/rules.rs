@@ -100,4 +100,13 @@ impl Rules {
     pub(crate) fn ruled(&self) -> Option<(Key, usize)> {
         self.ruled
     }
+
+    /// How many receipts, the first ones, no ruling is owed any more. They are not counted from
+    /// here on.
+    pub(crate) fn forget_receipts(&mut self) -> usize {
+        match &mut self.ruled {
+            Some((_, since)) => std::mem::take(since),
+            None => 0,
+        }
+    }
 }

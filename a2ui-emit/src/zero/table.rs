@@ -6,8 +6,8 @@ use crate::encode::Buf;
 use crate::hash::Seed;
 
 /// A node of this stream: the index of its entry. It stays valid, and names its node, after the
-/// node is removed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// node is removed, until the table forgets what was removed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Key(u32);
 
 impl Key {
@@ -24,6 +24,8 @@ struct Entry {
     name: Name,
     kind: NodeKind,
     alive: bool,
+    /// How many nodes had this entry before, for the handles of those.
+    generation: u32,
     parent: Key,
     /// The youngest child, and beside it the next older one: a list in which linking and
     /// unlinking touch no other node. Its order is not the order on screen.
@@ -75,6 +77,9 @@ pub(crate) struct Table {
     seed: Seed,
     changes: Vec<Change>,
     grew: bool,
+    /// Entries of nodes that were removed and forgotten.
+    free: Vec<Key>,
+    removed: usize,
 }
 
 impl Table {
@@ -88,6 +93,8 @@ impl Table {
             seed: Seed::default(),
             changes: Vec::new(),
             grew: false,
+            free: Vec::new(),
+            removed: 0,
         };
         table.names.extend_from_slice(b"root");
         // The root is its own parent, and no one's child.
@@ -135,17 +142,28 @@ impl Table {
     }
 
     fn add(&mut self, cell: Option<(usize, u64)>, name: Name, kind: NodeKind, parent: Key) -> Key {
-        let key = Key(u32::try_from(self.entries.len()).unwrap_or(u32::MAX));
-        self.entries.push(Entry {
+        let entry = Entry {
             name,
             kind,
             alive: true,
+            generation: 0,
             parent,
             youngest: None,
             older: None,
             younger: None,
             children: 0,
-        });
+        };
+        let key = if let Some(key) = self.free.pop() {
+            let generation = self.entries[key.at()].generation + 1;
+            self.entries[key.at()] = Entry {
+                generation,
+                ..entry
+            };
+            key
+        } else {
+            self.entries.push(entry);
+            Key(u32::try_from(self.entries.len() - 1).unwrap_or(u32::MAX))
+        };
         if key != parent {
             self.link(key, parent);
         }
@@ -198,6 +216,7 @@ impl Table {
     pub(crate) fn remove(&mut self, key: Key) {
         self.unlink(key);
         self.entries[key.at()].alive = false;
+        self.removed += 1;
         self.changes.push(Change::Removed(key));
     }
 
@@ -217,6 +236,39 @@ impl Table {
         let entry = &mut self.entries[key.at()];
         (entry.kind, entry.parent) = (kind, parent);
         self.link(key, parent);
+    }
+
+    /// Once there are as many of them as of the others, gives the entries of removed nodes free for
+    /// new ones, all but that of `keep`, and drops their names. Nothing may hold a key of theirs
+    /// but a handle, which has its generation. Between fragments only.
+    pub(crate) fn forget_removed(&mut self, keep: Option<Key>) {
+        if self.removed < 64.max(self.entries.len() / 2) {
+            return;
+        }
+        let mut names = Vec::with_capacity(self.names.len() / 2);
+        self.free.clear();
+        for (at, entry) in (0..).zip(&mut self.entries) {
+            if !entry.alive && keep != Some(Key(at)) {
+                // No name that can be looked up.
+                entry.name = Name::Generated;
+                self.free.push(Key(at));
+            } else if let Name::Author { from, to } = &mut entry.name {
+                let name = self.names.get(*from as usize..*to as usize);
+                *from = u32::try_from(names.len()).unwrap_or(u32::MAX);
+                names.extend_from_slice(name.unwrap_or_default());
+                *to = u32::try_from(names.len()).unwrap_or(u32::MAX);
+            }
+        }
+        // The lowest ones first.
+        self.free.reverse();
+        self.names = names;
+        self.removed = 0;
+        self.index_anew();
+    }
+
+    /// How many nodes had the entry of this one before it.
+    pub(crate) fn generation(&self, key: Key) -> u32 {
+        self.entries[key.at()].generation
     }
 
     /// The node and all that is below it, deepest first.
@@ -341,6 +393,7 @@ impl Table {
         while let Some(change) = self.changes.pop() {
             match change {
                 Change::Removed(key) => {
+                    self.removed -= 1;
                     self.entries[key.at()].alive = true;
                     let parent = self.entries[key.at()].parent;
                     self.link(key, parent);
@@ -348,11 +401,10 @@ impl Table {
                 Change::Placed { key, kind, parent } => self.put(key, kind, parent),
                 Change::Added { key, cell } => {
                     self.unlink(key);
-                    if let Some(entry) = self.entries.pop()
-                        && let Name::Author { from, .. } = entry.name
-                    {
+                    if let Name::Author { from, .. } = self.entries[key.at()].name {
                         self.names.truncate(from as usize);
                     }
+                    self.give_back(key);
                     // Last in, first out: no other cell was placed because this one was taken.
                     if let Some((at, old)) = cell
                         && !grew
@@ -368,17 +420,34 @@ impl Table {
         }
     }
 
+    /// Undoes what [`add`](Self::add) did to the entries.
+    #[cold]
+    fn give_back(&mut self, key: Key) {
+        let entry = &mut self.entries[key.at()];
+        match entry.generation.checked_sub(1) {
+            Some(generation) => {
+                (entry.generation, entry.alive, entry.name) = (generation, false, Name::Generated);
+                self.free.push(key);
+            }
+            None => {
+                self.entries.pop();
+            }
+        }
+    }
+
     /// Places every entry again, for when the cells have moved since they were noted.
     fn index_anew(&mut self) {
         self.cells.fill(Cell::default());
         self.used = 0;
-        for at in 0..self.entries.len() {
+        let (removed, on_screen): (Vec<_>, Vec<_>) =
+            (0..self.entries.len()).partition(|&at| !self.entries[at].alive);
+        for at in removed.into_iter().chain(on_screen) {
             if let Name::Author { from, to } = self.entries[at].name {
                 let name = &self.names[from as usize..to as usize];
                 let hash = self.seed.hash(name);
                 let cell = self.find(hash, name);
                 self.used += usize::from(self.cells[cell].entry == 0);
-                // A later entry of the same name is the one on screen.
+                // Of two entries of a name, the one on screen comes last.
                 self.cells[cell] = Cell {
                     hash,
                     entry: u32::try_from(at + 1).unwrap_or(u32::MAX),

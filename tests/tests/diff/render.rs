@@ -217,3 +217,36 @@ fn a_handle_keeps_its_node_where_that_goes_and_comes_again() {
         1
     );
 }
+
+/// An emitter keeps nothing of what it sent, but what is on screen once something was rendered.
+#[test]
+fn an_emitter_renders_on() {
+    let cells = |value: &'static str| {
+        Tree::of([
+            StatCell::new("a", value).id("a"),
+            StatCell::new("b", "0").id("b"),
+        ])
+        .unwrap()
+    };
+    let mut out = Stream::live("a2ui_s", Intent::none())
+        .unwrap()
+        .to(Vec::new());
+    for value in ["0", "1", "1", "2"] {
+        out.render(&cells(value)).unwrap();
+        out.blocking_send().unwrap();
+        let other = out.append(Mark::new()).unwrap();
+        out.blocking_send().unwrap();
+        out.remove(other).unwrap();
+    }
+    // Each mark goes before the next render, or with the stream.
+    let records: Vec<String> = out.blocking_finish().unwrap();
+    assert_eq!(records.len(), 1 + 2 + 2 + 2 * 4 + 1);
+
+    let mut late = Stream::live("a2ui_s", Intent::none())
+        .unwrap()
+        .to(Vec::new());
+    late.append(Mark::new()).unwrap();
+    late.blocking_send().unwrap();
+    let error = late.render(&cells("0")).unwrap_err();
+    assert!(matches!(error, Error::Forgotten { frames: 1 }), "{error}");
+}

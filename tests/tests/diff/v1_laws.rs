@@ -454,3 +454,23 @@ fn what_the_user_typed_stays() {
     };
     assert_eq!(update.path, None);
 }
+
+/// An emitter keeps nothing of what it sent, but what is on screen once something was rendered.
+#[test]
+fn an_emitter_renders_on() {
+    let draw = |n: u32| Surface::new("s").root(Text::new(n.to_string()).id("root"));
+    let mut out = Stream::new().to(Vec::new());
+    let surface = out.create(draw(0)).unwrap();
+    for n in [0, 1, 1, 2] {
+        out.render(&surface, draw(n)).unwrap();
+        out.blocking_send().unwrap();
+    }
+    let records: Vec<String> = out.blocking_finish().unwrap();
+    assert_eq!(records.len(), 3);
+
+    let mut late = Stream::new().to(Vec::new());
+    let surface = late.create(draw(0)).unwrap();
+    late.blocking_send().unwrap();
+    let error = late.render(&surface, draw(1)).unwrap_err();
+    assert!(matches!(error, Error::Forgotten { messages: 1 }), "{error}");
+}

@@ -10,6 +10,8 @@ use crate::v1::profile::VERSION;
 pub(super) struct Lines {
     buf: Buf,
     messages: usize,
+    /// How many of the messages were sent, and are not kept.
+    forgotten: usize,
 }
 
 /// Where a message began, to take it back.
@@ -22,7 +24,25 @@ pub(super) struct Mark {
 impl Lines {
     pub(super) fn clear(&mut self) {
         self.buf.0.clear();
-        self.messages = 0;
+        (self.messages, self.forgotten) = (0, 0);
+    }
+
+    /// Keeps none of the messages so far, and counts them all the same.
+    pub(super) fn forget(&mut self) {
+        self.buf.0.clear();
+        self.forgotten = self.messages;
+    }
+
+    /// How many messages were sent, and are not kept.
+    pub(super) fn forgotten(&self) -> usize {
+        self.forgotten
+    }
+
+    /// The message that begins there, without the end of its line.
+    pub(super) fn line_at(&self, at: usize) -> Option<&str> {
+        let rest = self.buf.0.get(at..)?;
+        let end = rest.iter().position(|&byte| byte == b'\n')?;
+        std::str::from_utf8(rest.get(..end)?).ok()
     }
 
     /// How many messages are complete.

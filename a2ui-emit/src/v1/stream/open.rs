@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::calls::{AgentCallable, CallId, Responder};
+use super::calls::{AgentCallable, CallId, Reply, Responder};
 use super::finished::Finished;
 use super::graph::Limits;
 use super::lines::Mark;
@@ -11,6 +11,7 @@ use super::out::{Out, Place};
 use super::scan::scan;
 use super::screen::Screen;
 use super::state::{Number, State};
+use crate::emitter::{Emitter, Records};
 use crate::json::Json;
 use crate::v1::profile::BASIC;
 use crate::v1::{CustomCall, Error, Path, Rejected, SurfaceFault};
@@ -345,14 +346,32 @@ impl Stream {
         Ok(CallId::new(id))
     }
 
-    /// Answers a call of the renderer, by the id that it came with.
+    /// Answers a call of the renderer: by the [`Reply`] that a [`Dispatcher`](super::super::Dispatcher)
+    /// gave for it, or by the id that it came with.
     ///
     /// On the wire: `agentFunctionResponse`. Contract:
-    /// `agent_to_renderer.json#/$defs/AgentFunctionResponseMessage`.
-    pub fn respond(&mut self, function_call_id: impl Into<String>) -> Responder<'_> {
+    /// `agent_to_renderer.json#/$defs/AgentFunctionResponseMessage`. Each call has one answer: a second
+    /// one is refused as long as fewer than 4096 other calls were answered since.
+    ///
+    /// ```
+    /// use a2ui_emit::v1::Stream;
+    ///
+    /// let mut stream = Stream::new();
+    /// stream.respond("r1").value(4)?;
+    /// assert_eq!(
+    ///     stream.ndjson(),
+    ///     concat!(
+    ///         r#"{"version":"1.0","agentFunctionResponse":{"functionCallId":"r1","value":4}}"#,
+    ///         "\n",
+    ///     ),
+    /// );
+    /// assert!(stream.respond("r1").error("BUSY", "ask again").is_err());
+    /// # Ok::<(), a2ui_emit::v1::Error>(())
+    /// ```
+    pub fn respond(&mut self, call: impl Into<Reply>) -> Responder<'_> {
         Responder {
             stream: self,
-            id: function_call_id.into(),
+            reply: call.into(),
         }
     }
 
@@ -377,10 +396,16 @@ impl Stream {
         self.out.lines.len() == 0
     }
 
-    /// The messages so far, one a line.
+    /// The messages so far, one a line: those that are kept, which in an [`Emitter`] are the ones
+    /// that were not sent.
     #[must_use]
     pub fn ndjson(&self) -> &str {
         self.out.lines.as_str()
+    }
+
+    /// Sends the stream from here on, with what is in it already, as it goes: see [`Emitter`].
+    pub fn to<S>(self, sink: S) -> Emitter<Self, S> {
+        Emitter::new(self, sink)
     }
 
     /// Checks what only the end can tell: that every reference is to a component that is there,
@@ -390,14 +415,24 @@ impl Stream {
     /// [`Rejected`] gives the stream back, with what is missing.
     #[expect(clippy::result_large_err, reason = "the stream is given back")]
     pub fn finish(self) -> Result<Finished, Rejected<Self>> {
+        let forgotten = match self.out.lines.forgotten() {
+            0 => Ok(()),
+            messages => Err(Error::Forgotten { messages }),
+        };
+        match forgotten.and_then(|()| self.check_end()) {
+            Ok(()) => Ok(Finished(self.out.lines.into_string())),
+            Err(error) => Err(Rejected { given: self, error }),
+        }
+    }
+
+    /// Whether the stream may end here.
+    pub(crate) fn check_end(&self) -> Result<(), Error> {
         let open = self.out.surfaces.iter().enumerate();
         for (at, state) in open.filter(|(_, state)| state.open) {
-            if let Err(fault) = state.graph.finish(state.whole) {
-                let error = self.out.fault(at, fault);
-                return Err(Rejected { given: self, error });
-            }
+            let end = state.graph.finish(state.whole);
+            end.map_err(|fault| self.out.fault(at, fault))?;
         }
-        Ok(Finished(self.out.lines.into_string()))
+        Ok(())
     }
 
     // ---- what is behind it
@@ -433,8 +468,13 @@ impl Stream {
         self.out.whole(|out| out.write_data(at, Some(path), value))
     }
 
+    /// Whether a call of the renderer was answered, among the last ones.
+    pub(crate) fn has_answered(&self, id: &str) -> bool {
+        self.out.answered.get(id).is_some()
+    }
+
     pub(super) fn answer(&mut self, id: &str, key: &str, value: &Json) -> Result<(), Error> {
-        if self.out.answered.contains(id) {
+        if self.has_answered(id) {
             return Err(Error::Call {
                 message: self.len(),
                 function: id.to_owned(),
@@ -456,7 +496,7 @@ impl Stream {
             },
         });
         self.end(mark, written)?;
-        self.out.answered.insert(id.to_owned());
+        self.out.answered.note(id.to_owned(), ());
         Ok(())
     }
 
@@ -467,5 +507,23 @@ impl Stream {
             Err(_) => self.out.lines.back_to(mark),
         }
         written
+    }
+}
+
+impl Records for Stream {
+    fn head(&self) -> Option<String> {
+        None
+    }
+
+    fn record(&self, at: usize) -> Option<(&str, usize)> {
+        let record = self.out.lines.line_at(at)?;
+        Some((record, at + record.len() + 1))
+    }
+
+    fn forget(&mut self) {
+        if let Some(screen) = &mut self.screen {
+            screen.forget(self.out.lines.as_str());
+        }
+        self.out.lines.forget();
     }
 }

@@ -17,8 +17,10 @@ impl Stream {
     /// that have none, so give an id to what stands behind others that come and go. The data is
     /// compared with what this stream sent, and what is the same is not written again: what the user
     /// typed there stays. A list that gets shorter and an object that gets a `null` are sent whole, as
-    /// nothing else does that. Without data, the data model is left as it is. From the first time on the stream keeps
-    /// what is on screen.
+    /// nothing else does that. Without data, the data model is left as it is.
+    ///
+    /// From the first time on the stream keeps what is on screen, also in an
+    /// [`Emitter`](crate::Emitter).
     ///
     /// On the wire: `updateComponents` and `updateDataModel`. Contract:
     /// `agent_to_renderer.json#/$defs/UpdateComponentsMessage`.
@@ -55,9 +57,14 @@ impl Stream {
     /// # Errors
     /// [`Error`] says which component, and what to do: those of [`create`](Self::create), and where
     /// the surface is another, says otherwise than before what is said once, or was created
-    /// elsewhere. Nothing of it is in the stream then.
+    /// elsewhere. Nothing of it is in the stream then. It is [`Error::Forgotten`] where an
+    /// [`Emitter`](crate::Emitter) sent messages before the first time.
     pub fn render(&mut self, surface: &OpenSurface, whole: impl Messages) -> Result<(), Error> {
         let at = self.state(surface)?;
+        let messages = self.out.lines.forgotten();
+        if self.screen.is_none() && messages > 0 {
+            return Err(Error::Forgotten { messages });
+        }
         let (out, screen) = (&mut self.out, self.screen.get_or_insert_default());
         screen.catch_up(out.lines.as_str());
         let draft = &mut screen.draft;

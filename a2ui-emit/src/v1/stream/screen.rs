@@ -96,6 +96,12 @@ impl Screen {
         self.read = messages.len();
     }
 
+    /// Takes in the messages that came since, of which none is kept.
+    pub(super) fn forget(&mut self, messages: &str) {
+        self.catch_up(messages);
+        self.read = 0;
+    }
+
     fn take(&mut self, line: Line<'_>) {
         if let Some(body) = line.create_surface {
             let mut shown = Shown {

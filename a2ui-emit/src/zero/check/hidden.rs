@@ -31,6 +31,20 @@ pub(super) fn hidden(text: &str) -> Vec<String> {
     found
 }
 
+/// A text for a terminal or a log: on one line, where what doesn't show is spelled out.
+#[cfg(feature = "tokio")]
+pub(in crate::zero) fn visible(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_control() || is_hidden(c) {
+            out.extend(c.escape_unicode());
+        } else {
+            out.push(c);
+        }
+    }
+    out
+}
+
 fn is_tag(c: char) -> bool {
     matches!(c, '\u{E0000}'..='\u{E007F}')
 }

@@ -32,7 +32,7 @@ pub mod code;
 mod folded;
 mod frame;
 mod head;
-mod hidden;
+pub(super) mod hidden;
 mod props;
 mod protocol;
 mod report;
@@ -414,6 +414,33 @@ impl Check {
     #[must_use]
     pub fn is_accepted(&self) -> bool {
         !self.failed
+    }
+
+    /// The gate that holds the stream.
+    ///
+    /// ```
+    /// use a2ui_emit::zero::check::Check;
+    ///
+    /// let (mut check, _) = Check::begin(r#"{"schema":"zero.a2ui.v1","stream_id":"a2ui_s","evidence_class":"live"}"#);
+    /// check.frame(r#"{"op":"append","node":{"id":"g","kind":"approvalGate","props":{"summary":"s","state":"waiting"}}}"#);
+    /// check.frame(r#""GATE""#);
+    /// assert_eq!(check.held(), Some("g"));
+    /// ```
+    #[must_use]
+    pub fn held(&self) -> Option<&str> {
+        self.protocol.held()
+    }
+
+    /// The gate whose ruling owes a receipt that did not come yet.
+    ///
+    /// ```
+    /// use a2ui_emit::zero::check::Check;
+    ///
+    /// assert_eq!(Check::begin("{}").0.owes(), None);
+    /// ```
+    #[must_use]
+    pub fn owes(&self) -> Option<&str> {
+        self.protocol.owes()
     }
 
     /// What the frames came to so far that have no error.

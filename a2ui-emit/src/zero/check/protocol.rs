@@ -60,6 +60,20 @@ impl Protocol {
         }
     }
 
+    /// The gate that holds the stream.
+    pub(super) fn held(&self) -> Option<&str> {
+        match &self.phase {
+            Phase::Held(gate, _) => Some(gate),
+            Phase::Open | Phase::Refused(_) => None,
+        }
+    }
+
+    /// The gate whose ruling owes a receipt.
+    pub(super) fn owes(&self) -> Option<&str> {
+        let ruled = self.ruled.as_deref();
+        ruled.filter(|_| self.receipts.is_empty())
+    }
+
     /// Notes why a frame may not come here.
     pub(super) fn check(
         &mut self,

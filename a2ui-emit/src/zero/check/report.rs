@@ -202,6 +202,9 @@ pub fn records(text: &str, open: bool) -> Report {
 
 /// Whether a record is the closing one: an object that is not meant for a delta.
 pub(crate) fn is_close(line: &str) -> bool {
+    if line.starts_with("{\"op\":") {
+        return false;
+    }
     let pairs = text::pairs(&mut Vec::new(), "end", line);
     pairs.is_some_and(|pairs| {
         let mut keys = pairs.iter().map(|(key, _)| key.as_str());

@@ -35,8 +35,18 @@ pub struct Finished {
 }
 
 impl Finished {
-    /// Whether a stream may end here.
+    /// Whether a stream may end here as one document.
     pub(super) fn check(out: &Out) -> Result<(), Error> {
+        if out.forgotten() > 0 {
+            return Err(Error::Forgotten {
+                frames: out.forgotten(),
+            });
+        }
+        Self::check_end(out)
+    }
+
+    /// Whether a stream may end here, wherever its frames are.
+    pub(crate) fn check_end(out: &Out) -> Result<(), Error> {
         if out.frame() == 0 {
             return Err(Error::NoFrames);
         }
@@ -63,7 +73,7 @@ impl Finished {
     /// # Errors
     /// [`Error::Fold`] or [`Error::Unreadable`]; not for what a stream of ours emitted.
     pub fn with_tree(mut self) -> Result<Self, Error> {
-        self.tree = Some(read::tree(&self.frames)?);
+        self.tree = Some(read::folded(&self.frames)?);
         Ok(self)
     }
 
@@ -96,25 +106,7 @@ impl Finished {
 
 impl fmt::Display for Finished {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Head {
-            stream_id,
-            created_at,
-            intent,
-            evidence_class,
-        } = &self.head;
-        write!(
-            f,
-            r#"{{"schema":"{}","stream_id":"{stream_id}""#,
-            Envelope::TAG
-        )?;
-        if let Some(at) = created_at {
-            write!(f, r#","created_at":"{at}""#)?;
-        }
-        if let Some(intent) = intent {
-            let json = serde_json::to_string(intent).map_err(|_| fmt::Error)?;
-            write!(f, r#","intent":{json}"#)?;
-        }
-        write!(f, r#","evidence_class":"{evidence_class}""#)?;
+        write!(f, "{}", self.head)?;
         if let Some(beat) = self.beat {
             write!(f, r#","beat":"{beat}""#)?;
         }

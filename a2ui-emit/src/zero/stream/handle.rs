@@ -13,18 +13,28 @@ use crate::zero::{Container, NodeId, NodeKind};
 /// can't be used; a handle below a removed container, or of another stream, is an error that
 /// names it.
 pub struct Handle<K> {
-    pub(super) key: Key,
-    pub(super) stream: u64,
-    id: NodeId,
+    node: NodeRef,
     kind: PhantomData<fn() -> K>,
+}
+
+/// Which node of which stream: it names no other node, whatever comes after.
+#[derive(Debug, Clone)]
+pub(crate) struct NodeRef {
+    pub(crate) key: Key,
+    pub(crate) generation: u32,
+    pub(crate) stream: u64,
+    pub(crate) id: NodeId,
 }
 
 impl<K> Handle<K> {
     pub(super) fn new(out: &Out, key: Key, id: NodeId) -> Self {
         Self {
-            key,
-            stream: out.stream(),
-            id,
+            node: NodeRef {
+                key,
+                generation: out.generation(key),
+                stream: out.stream(),
+                id,
+            },
             kind: PhantomData,
         }
     }
@@ -32,17 +42,21 @@ impl<K> Handle<K> {
     /// The node's id.
     #[must_use]
     pub fn id(&self) -> &NodeId {
-        &self.id
+        &self.node.id
+    }
+
+    pub(super) fn node(&self) -> &NodeRef {
+        &self.node
     }
 
     pub(super) fn find(&self, out: &mut Out) -> Key {
-        out.of_handle(self.key, self.stream, &self.id)
+        out.of_handle(&self.node)
     }
 }
 
 impl<K> fmt::Debug for Handle<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Handle").field(&self.id).finish()
+        f.debug_tuple("Handle").field(self.id()).finish()
     }
 }
 

@@ -7,11 +7,12 @@ use super::markers::{Asks, Evidence, Free, Recorded, Refused, Tier};
 use super::open::{Body, Stream};
 use super::read;
 use super::ruling::{Approval, Confirmed, Demand, GateId, Refusal, RunTimeApproval};
+use crate::emitter::Records;
 use crate::zero::out::Out;
 use crate::zero::table::Key;
 use crate::zero::{
     ApprovalGate, ConsequenceTier, Error, Frame, Invalid, NodeId, Props, Receipt, ReceiptRow,
-    Rejected, Tone, Tree,
+    Rejected, StreamId, Tone, Tree,
 };
 
 /// A stream that is held at its gate. The only ways on are a ruling, or to stop while it waits.
@@ -40,6 +41,12 @@ impl<E: Evidence, T: Tier> Held<E, T> {
 
     fn key(&self) -> Key {
         self.body.out.rules().held().unwrap_or(Key::ROOT)
+    }
+
+    /// The stream's id.
+    #[must_use]
+    pub fn stream_id(&self) -> &StreamId {
+        &self.body.head.stream_id
     }
 
     /// The gate's id.
@@ -94,9 +101,9 @@ impl<E: Evidence, T: Tier> Held<E, T> {
     /// more.
     ///
     /// # Errors
-    /// [`Error::Fold`] or [`Error::Unreadable`]; not for what a stream of ours emitted.
+    /// Those of [`Stream::tree`].
     pub fn tree(&self) -> Result<Tree, Error> {
-        read::tree(self.frames_json())
+        read::tree(&self.body.out)
     }
 
     /// Writes the ruling frame.
@@ -104,6 +111,37 @@ impl<E: Evidence, T: Tier> Held<E, T> {
         self.body
             .out
             .whole(|out| write_ruling(out, ruled, approved))
+    }
+
+    /// Approves, where the approval counts at this gate and its tier.
+    pub(crate) fn approve_at_run_time(
+        self,
+        approval: RunTimeApproval,
+    ) -> Result<Stream<E, T, Free>, Rejected<Self>> {
+        let confirmed_for = |confirmed: &Confirmed| confirmed.confirmation.gate == self.gate_id();
+        let approval = match (self.tier(), approval) {
+            (Some(ConsequenceTier::T3), RunTimeApproval::Confirmed(confirmed))
+                if confirmed_for(&confirmed) =>
+            {
+                confirmed.approval
+            }
+            (Some(ConsequenceTier::T3), _) => {
+                let error = Error::Unconfirmed {
+                    frame: self.body.out.frame(),
+                    gate: self.body.out.name(self.key()),
+                };
+                return Err(Rejected {
+                    stream: self,
+                    error,
+                });
+            }
+            (
+                _,
+                RunTimeApproval::Signed(approval)
+                | RunTimeApproval::Confirmed(Confirmed { approval, .. }),
+            ) => approval,
+        };
+        self.approve_signed(approval)
     }
 
     fn approve_signed(mut self, approval: Approval) -> Result<Stream<E, T, Free>, Rejected<Self>> {
@@ -163,30 +201,7 @@ impl<E: Evidence, T: Tier> Held<E, T> {
     where
         E: Asks,
     {
-        let confirmed_for = |confirmed: &Confirmed| confirmed.confirmation.gate == self.gate_id();
-        let approval = match (self.tier(), approval.into()) {
-            (Some(ConsequenceTier::T3), RunTimeApproval::Confirmed(confirmed))
-                if confirmed_for(&confirmed) =>
-            {
-                confirmed.approval
-            }
-            (Some(ConsequenceTier::T3), _) => {
-                let error = Error::Unconfirmed {
-                    frame: self.body.out.frame(),
-                    gate: self.body.out.name(self.key()),
-                };
-                return Err(Rejected {
-                    stream: self,
-                    error,
-                });
-            }
-            (
-                _,
-                RunTimeApproval::Signed(approval)
-                | RunTimeApproval::Confirmed(Confirmed { approval, .. }),
-            ) => approval,
-        };
-        self.approve_signed(approval)
+        self.approve_at_run_time(approval.into())
     }
 
     /// The operator refused. What follows is the receipt.
@@ -238,12 +253,24 @@ impl<E: Evidence, T: Tier> Held<E, T> {
     ///
     /// # Errors
     /// [`Rejected`] gives the held stream back; it does not happen to one that came from `gate`.
-    pub fn decline(mut self) -> Result<Stream<E, T, Refused>, Rejected<Self>>
+    pub fn decline(self) -> Result<Stream<E, T, Refused>, Rejected<Self>>
     where
         E: Recorded,
     {
-        let ruled = Refusal::new().rules(&self.gate);
         let class = E::CLASS.as_str();
+        let reason = format!("{class} holds no authority");
+        self.refuse_saying(&format!("refusal · {class}"), &reason)
+    }
+}
+
+impl<E: Evidence, T: Tier> Held<E, T> {
+    /// Refuses, and appends the receipt that says why.
+    pub(crate) fn refuse_saying(
+        mut self,
+        kind: &str,
+        reason: &str,
+    ) -> Result<Stream<E, T, Refused>, Rejected<Self>> {
+        let ruled = Refusal::new().rules(&self.gate);
         let intent = self.body.head.intent.clone().unwrap_or_default();
         let mut rows = Vec::new();
         rows.extend(
@@ -256,8 +283,8 @@ impl<E: Evidence, T: Tier> Held<E, T> {
                 .tier
                 .map(|tier| ReceiptRow::new("tier", tier.as_str())),
         );
-        rows.push(ReceiptRow::new("reason", format!("{class} holds no authority")).tone(Tone::Red));
-        let receipt = Receipt::new(rows).kind(format!("refusal · {class}"));
+        rows.push(ReceiptRow::new("reason", reason.to_owned()).tone(Tone::Red));
+        let receipt = Receipt::new(rows).kind(kind.to_owned());
         let written = self.body.out.whole(|out| {
             write_ruling(out, &ruled, false);
             super::fragment::Acting::run(receipt, out);
@@ -269,6 +296,20 @@ impl<E: Evidence, T: Tier> Held<E, T> {
                 error,
             }),
         }
+    }
+}
+
+impl<E: Evidence, T: Tier> Records for Held<E, T> {
+    fn head(&self) -> Option<String> {
+        Some(self.body.head_record())
+    }
+
+    fn record(&self, at: usize) -> Option<(&str, usize)> {
+        self.body.record(at)
+    }
+
+    fn forget(&mut self) {
+        self.body.forget();
     }
 }
 

@@ -15,6 +15,7 @@ mod whole;
 
 pub use finished::Finished;
 pub use fragment::{Acting, Admitted, Append, Closing, Frag, Frames, Gate, content};
+pub(crate) use handle::NodeRef;
 pub use handle::{Handle, OwnId, Parent, Replaced, Target};
 pub use held::Held;
 pub use intent::{Intent, Verb};

@@ -1,5 +1,6 @@
 //! A stream that is open.
 
+use std::fmt;
 use std::marker::PhantomData;
 
 use super::finished::Finished;
@@ -12,11 +13,12 @@ use super::markers::{
 };
 use super::read;
 use super::render::Screen;
+use crate::emitter::{Emitter, Records};
 use crate::zero::out::Out;
 use crate::zero::rules::Rules;
 use crate::zero::{
-    Beat, Container, Error, EvidenceClass, IntentRecord, Invalid, NonEmpty, Plain, Rejected,
-    StreamId, Timestamp, Tree,
+    Beat, Container, Envelope, Error, EvidenceClass, IntentRecord, Invalid, NonEmpty, Plain,
+    Rejected, StreamId, Timestamp, Tree,
 };
 
 /// An open zero.a2ui.v1 stream: of evidence class `E`, of a verb of tier `T`, and with the power
@@ -86,6 +88,22 @@ impl Head {
     pub(super) fn out(&self) -> Out {
         let tier = self.intent.as_ref().and_then(|intent| intent.tier);
         Out::new(Rules::new(self.evidence_class, tier))
+    }
+}
+
+/// The envelope's JSON up to what comes behind the evidence class: the brace stays open.
+impl fmt::Display for Head {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tag = Envelope::TAG;
+        write!(f, r#"{{"schema":"{tag}","stream_id":"{}""#, self.stream_id)?;
+        if let Some(at) = &self.created_at {
+            write!(f, r#","created_at":"{at}""#)?;
+        }
+        if let Some(intent) = &self.intent {
+            let json = serde_json::to_string(intent).map_err(|_| fmt::Error)?;
+            write!(f, r#","intent":{json}"#)?;
+        }
+        write!(f, r#","evidence_class":"{}""#, self.evidence_class)
     }
 }
 
@@ -246,7 +264,8 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
         self.body.out.frame()
     }
 
-    /// The frames so far as JSON, with commas between them.
+    /// The frames so far as JSON, with commas between them: those that are kept, which in an
+    /// [`Emitter`] are the ones that were not sent.
     #[must_use]
     pub fn frames_json(&self) -> &str {
         self.body.out.frames()
@@ -275,9 +294,20 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
     /// What is on screen now. This reads the frames once more.
     ///
     /// # Errors
+    /// [`Error::Forgotten`] where an [`Emitter`] sent frames already: fold them as they are sent.
     /// [`Error::Fold`] or [`Error::Unreadable`]; not for what a stream of ours emitted.
     pub fn tree(&self) -> Result<Tree, Error> {
-        read::tree(self.frames_json())
+        read::tree(&self.body.out)
+    }
+
+    /// Sends the stream from here on, with what is in it already, as it goes: see [`Emitter`].
+    pub fn to<S>(self, sink: S) -> Emitter<Self, S> {
+        Emitter::new(self, sink)
+    }
+
+    /// Whether the stream may end here, wherever its frames are.
+    pub(crate) fn check_end(&self) -> Result<(), Error> {
+        Finished::check_end(&self.body.out)
     }
 
     /// Finishes the stream: it settles on the beat `prove`.
@@ -296,5 +326,39 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
                 error,
             }),
         }
+    }
+}
+
+impl<E: Evidence, T: Tier, P: Power> Records for Stream<E, T, P> {
+    fn head(&self) -> Option<String> {
+        Some(self.body.head_record())
+    }
+
+    fn record(&self, at: usize) -> Option<(&str, usize)> {
+        self.body.record(at)
+    }
+
+    fn forget(&mut self) {
+        self.body.forget();
+    }
+}
+
+impl Body {
+    pub(super) fn head_record(&self) -> String {
+        format!("{}}}", self.head)
+    }
+
+    pub(super) fn forget(&mut self) {
+        if let Some(mut screen) = self.screen.take()
+            && screen.catch_up(&self.out).is_ok()
+        {
+            self.screen = Some(screen);
+        }
+        self.out.forget();
+    }
+
+    pub(super) fn record(&self, at: usize) -> Option<(&str, usize)> {
+        let frame = self.out.forgotten() + at;
+        (frame < self.out.frame()).then(|| (self.out.nth_frame(frame), at + 1))
     }
 }

@@ -1,7 +1,7 @@
 //! A node of the typed builder, with its id and its place.
 
 use super::fragment::{Acting, Append, Closing, Frames, Gate};
-use super::handle::Handle;
+use super::handle::{Handle, NodeRef};
 use crate::zero::kind::{Container, FollowsRefusal, Passive, Plain};
 use crate::zero::out::Out;
 use crate::zero::table::Key;
@@ -42,7 +42,7 @@ enum Id {
 #[derive(Debug, Clone)]
 enum Where {
     Here,
-    Under { key: Key, stream: u64, id: NodeId },
+    Under(NodeRef),
 }
 
 impl<K: Kind> Placed<K> {
@@ -66,12 +66,7 @@ impl<K: Kind> Placed<K> {
 
     /// Puts the node under a container.
     pub fn under<C: Container>(mut self, parent: &Handle<C>) -> Self {
-        let Handle { key, stream, .. } = *parent;
-        self.parent = Where::Under {
-            key,
-            stream,
-            id: parent.id().clone(),
-        };
+        self.parent = Where::Under(parent.node().clone());
         self
     }
 
@@ -86,7 +81,7 @@ impl<K: Kind> Placed<K> {
     fn write(&self, out: &mut Out) -> Key {
         let parent = match &self.parent {
             Where::Here => out.here(),
-            Where::Under { key, stream, id } => out.of_handle(*key, *stream, id),
+            Where::Under(node) => out.of_handle(node),
         };
         out.place(parent, self.index);
         let key = match &self.id {

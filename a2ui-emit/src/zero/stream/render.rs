@@ -18,8 +18,12 @@ pub(super) struct Screen {
 }
 
 impl Screen {
-    /// Folds the frames that came since.
-    fn catch_up(&mut self, out: &Out) -> Result<(), Error> {
+    /// Folds the frames that came since, as long as all of them are kept.
+    pub(super) fn catch_up(&mut self, out: &Out) -> Result<(), Error> {
+        if self.frames < out.forgotten() {
+            let frames = out.forgotten();
+            return Err(Error::Forgotten { frames });
+        }
         for frame in out.frames_from(self.frames) {
             let frame = serde_json::from_str(frame);
             let frame = frame.map_err(|why| Error::Unreadable(why.to_string()))?;
@@ -37,7 +41,8 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
     /// Give every node an id of your own: what is not in the tree any more is removed. What the
     /// types of a stream refuse is refused here when it is rendered: a task before its gate, a
     /// button after a refusal. Gates do not come this way; one that was ruled on stays as it is, or
-    /// is left out. From the first time on the stream keeps what is on screen.
+    /// is left out. From the first time on the stream keeps what is on screen, also in an
+    /// [`Emitter`](crate::Emitter).
     ///
     /// On the wire: appends, replaces and removes. Contract: `#/$defs/delta`.
     ///
@@ -70,12 +75,14 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
     /// ```
     ///
     /// # Errors
-    /// [`Error`] says which node, and what to do; nothing of it is in the stream.
+    /// [`Error`] says which node, and what to do; nothing of it is in the stream. It is
+    /// [`Error::Forgotten`] where an [`Emitter`](crate::Emitter) sent frames before the first time.
     pub fn render(&mut self, tree: &Tree) -> Result<(), Error> {
         let out = &mut self.body.out;
         let frame = out.frame();
-        let screen = self.body.screen.get_or_insert_default();
+        let mut screen = self.body.screen.take().unwrap_or_default();
         screen.catch_up(out)?;
+        let screen = self.body.screen.insert(screen);
         let rules = *out.rules();
         let may_return =
             |kind: NodeKind| kind != NodeKind::ApprovalGate && rules.may_append(kind).is_ok();
@@ -108,6 +115,6 @@ impl Tree {
     pub fn of(frames: impl Acting) -> Result<Self, Error> {
         let mut out = Out::new(Rules::new(EvidenceClass::Live, None));
         out.whole(|out| frames.run(out))?;
-        read::tree(out.frames())
+        read::tree(&out)
     }
 }
