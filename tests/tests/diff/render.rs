@@ -1,5 +1,6 @@
 //! Whole screens on streams of zero.a2ui.v1.
 
+use a2ui_emit::a2ui;
 use a2ui_emit::zero::{
     Approval, ApprovalGate, AsyncTask, Card, Error, Intent, Mark, NodeKind, Receipt, ReceiptRow,
     Refusal, Row, StatCell, Stream, Text, Tree, check,
@@ -68,6 +69,29 @@ proptest! {
         stream.render(&good).unwrap();
         prop_assert_eq!(&stream.tree().unwrap(), &good);
     }
+}
+
+/// Nodes that would have moved are where they were.
+#[test]
+fn a_refused_screen_moves_nothing() {
+    let shown =
+        || Tree::of(a2ui! { append Row { id: "a", Mark { id: "m" } } append Row { id: "b" } });
+    let mut stream = Stream::live("a2ui_s", Intent::of(Drain)).unwrap();
+    let a = stream.append(Row::new().id("a")).unwrap();
+    stream.render(&shown().unwrap()).unwrap();
+    let wanted = Tree::of(a2ui! {
+        append Row { id: "b", Mark { id: "m" } }
+        append Row { id: "a" }
+        append AsyncTask { id: "task", name: "drain" }
+    });
+    assert!(stream.render(&wanted.unwrap()).is_err());
+    assert_eq!(stream.tree().unwrap(), shown().unwrap());
+    // A container takes what is below it along.
+    stream.remove(a).unwrap();
+    assert_eq!(
+        stream.tree().unwrap(),
+        Tree::of(Row::new().id("b")).unwrap()
+    );
 }
 
 /// The tree with a task, and the gate as it stands.

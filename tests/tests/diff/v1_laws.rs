@@ -5,8 +5,8 @@ use a2ui_emit::a2ui;
 use a2ui_emit::json::{Json, Object};
 use a2ui_emit::v1::check::Check;
 use a2ui_emit::v1::{
-    Card, Column, Component, ComponentId, CreateSurface, DiffError, Error, Message, Path, Row,
-    Stream, Surface, SurfaceFault, Surfaces, Text, UpdateComponents, diff,
+    Card, Column, Component, ComponentFault, ComponentId, CreateSurface, DiffError, Error, Message,
+    Path, Row, Stream, Surface, SurfaceFault, Surfaces, Text, UpdateComponents, diff,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -373,7 +373,16 @@ fn a_refused_surface_changes_nothing() {
     );
     assert_eq!(stream.ndjson(), sent);
     assert!(sent.starts_with(&lines));
-    // Nothing of it is left: the same again goes.
+    // Nothing of it is left: what `a` refers to is not there.
+    let rejected = stream.finish().unwrap_err();
+    let missing = ComponentFault::Missing("b".into());
+    assert!(
+        matches!(&rejected.error, Error::Component { what, .. } if *what == missing),
+        "{}",
+        rejected.error
+    );
+    let mut stream = rejected.given;
+    // And with another `a` the same goes.
     stream.update(&surface, Text::new("a").id("a")).unwrap();
     stream
         .render(
