@@ -142,10 +142,11 @@ fn least(old: &Value, new: &Value, most: usize) -> Option<usize> {
     places(new, &[], &mut of_new);
     places(old, &[], &mut of_old);
     let cost = |keys: &[String], value: &str| {
-        let path: String = keys
-            .iter()
-            .map(|key| format!("/{}", key.replace('~', "~0").replace('/', "~1")))
-            .collect();
+        let mut path = String::new();
+        for key in keys {
+            path.push('/');
+            path.push_str(&key.replace('~', "~0").replace('/', "~1"));
+        }
         let path = if keys.is_empty() {
             String::new()
         } else {

@@ -47,7 +47,9 @@ proptest! {
                     stream.remove(mark).unwrap();
                 }
             }
-            edits.iter().for_each(|edit| apply(&mut wanted, edit));
+            for edit in &edits {
+ apply(&mut wanted, edit);
+ }
         }
         let _ = stream.append(Mark::new()).unwrap();
         is_clean(&stream.finish().unwrap().with_tree().unwrap().to_string());

@@ -113,7 +113,7 @@ impl Search {
     /// The fewest bytes, each frame with its comma. What takes more than `most` is not looked at.
     pub(crate) fn least(&self, most: usize) -> Option<usize> {
         let mut costs: HashMap<State, usize> = HashMap::from([(self.from, 0)]);
-        let mut open = BinaryHeap::from([Reverse((self.ahead(&self.from), 0, self.from))]);
+        let mut open = BinaryHeap::from([Reverse((self.ahead(self.from), 0, self.from))]);
         while let Some(Reverse((_, cost, state))) = open.pop() {
             if state == self.to {
                 return Some(cost);
@@ -121,9 +121,9 @@ impl Search {
             if costs.get(&state).is_some_and(|&known| known < cost) {
                 continue;
             }
-            self.frames(&state, &mut |next, bytes| {
+            self.frames(state, &mut |next, bytes| {
                 let total = cost + bytes;
-                let ahead = self.ahead(&next);
+                let ahead = self.ahead(next);
                 if total + ahead > most || costs.get(&next).is_some_and(|&known| known <= total) {
                     return;
                 }
@@ -135,7 +135,7 @@ impl Search {
     }
 
     /// At the least what is still to come: each node has to come, to go, or to be replaced.
-    fn ahead(&self, state: &State) -> usize {
+    fn ahead(&self, state: State) -> usize {
         let one = |node: usize| {
             let choices = &self.choices[node];
             match (choices.of(state[node]), choices.of(self.to[node])) {
@@ -161,7 +161,7 @@ impl Search {
         r#","children":[]"#.len() + names - usize::from(!list.is_empty())
     }
 
-    fn has(&self, state: &State, node: usize) -> &[usize] {
+    fn has(&self, state: State, node: usize) -> &[usize] {
         match self.choices[node].of(state[node]) {
             Some((_, list)) => &self.choices[node].lists[list],
             None => &[],
@@ -169,7 +169,7 @@ impl Search {
     }
 
     /// Whether a node is above another, or is it.
-    fn leads(&self, state: &State, from: usize, to: usize) -> bool {
+    fn leads(&self, state: State, from: usize, to: usize) -> bool {
         from == to
             || self
                 .has(state, from)
@@ -178,7 +178,7 @@ impl Search {
     }
 
     /// Every frame, as what it comes to and its bytes.
-    fn frames(&self, state: &State, found: &mut impl FnMut(State, usize)) {
+    fn frames(&self, state: State, found: &mut impl FnMut(State, usize)) {
         for node in 0..NODES {
             let choices = &self.choices[node];
             match choices.of(state[node]) {
@@ -193,15 +193,14 @@ impl Search {
         }
     }
 
-    fn removed(&self, state: &State, node: usize, found: &mut impl FnMut(State, usize)) {
-        let mut next = *state;
+    fn removed(&self, state: State, node: usize, found: &mut impl FnMut(State, usize)) {
+        let mut next = state;
         next[node] = 0;
-        for parent in 0..NODES {
-            let choices = &self.choices[parent];
-            if let Some((value, list)) = choices.of(next[parent]) {
+        for (is, choices) in next.iter_mut().zip(&self.choices) {
+            if let Some((value, list)) = choices.of(*is) {
                 let mut list = choices.lists[list].clone();
                 list.retain(|&child| child != node);
-                next[parent] = choices.state(value, choices.numbers[&list]);
+                *is = choices.state(value, choices.numbers[&list]);
             }
         }
         found(next, self.remove(node));
@@ -209,7 +208,7 @@ impl Search {
 
     fn replaced(
         &self,
-        state: &State,
+        state: State,
         node: usize,
         has: usize,
         found: &mut impl FnMut(State, usize),
@@ -217,7 +216,7 @@ impl Search {
         let choices = &self.choices[node];
         for (value, (text, holds)) in choices.values.iter().enumerate() {
             let bytes = r#"{"op":"replace","node":},"#.len() + text.len();
-            let mut next = *state;
+            let mut next = state;
             if *holds || choices.lists[has].is_empty() {
                 next[node] = choices.state(value, has);
                 found(next, bytes);
@@ -232,11 +231,11 @@ impl Search {
     }
 
     /// Whether a list closes no cycle.
-    fn may_have(&self, state: &State, node: usize, list: &[usize]) -> bool {
+    fn may_have(&self, state: State, node: usize, list: &[usize]) -> bool {
         !list.iter().any(|&child| self.leads(state, child, node))
     }
 
-    fn appended(&self, state: &State, node: usize, found: &mut impl FnMut(State, usize)) {
+    fn appended(&self, state: State, node: usize, found: &mut impl FnMut(State, usize)) {
         let choices = &self.choices[node];
         for parent in 0..NODES {
             let above = &self.choices[parent];
@@ -256,20 +255,20 @@ impl Search {
                     let mut list = listed.clone();
                     list.insert(index, node);
                     // The end is where it goes without an index.
-                    let last = index == listed.len();
-                    (list, if last { 0 } else { r#","index":0"#.len() })
+                    let end = index == listed.len();
+                    (list, if end { 0 } else { r#","index":0"#.len() })
                 };
                 (0..=listed.len()).map(at).collect()
             };
             for (linked, place) in ends {
-                let mut next = *state;
+                let mut next = state;
                 next[parent] = above.state(of_parent, above.numbers[&linked]);
                 for (value, (_, holds)) in choices.values.iter().enumerate() {
                     let bytes = self.append(node, value) + name + place;
                     next[node] = choices.state(value, 0);
                     found(next, bytes);
                     for (number, list) in choices.lists.iter().enumerate().skip(1) {
-                        if *holds && self.may_have(&next, node, list) {
+                        if *holds && self.may_have(next, node, list) {
                             let mut next = next;
                             next[node] = choices.state(value, number);
                             found(next, bytes + self.list(list));

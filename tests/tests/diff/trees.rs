@@ -49,7 +49,9 @@ pub(crate) fn tree(ids: usize, most: usize) -> impl Strategy<Value = Tree> {
     let puts = vec((0..ids, any::<Index>(), any::<Index>(), props()), 0..most);
     puts.prop_map(|puts| {
         let mut tree = Tree::empty();
-        puts.iter().for_each(|one| put(&mut tree, one));
+        for one in &puts {
+            put(&mut tree, one);
+        }
         tree
     })
 }
@@ -140,7 +142,9 @@ pub(crate) fn apply(tree: &mut Tree, edit: &Edit) {
 pub(crate) fn alike(ids: usize, most: usize, edits: usize) -> impl Strategy<Value = (Tree, Tree)> {
     (tree(ids, most), vec(edit(ids), 0..edits)).prop_map(|(old, edits)| {
         let mut new = old.clone();
-        edits.iter().for_each(|edit| apply(&mut new, edit));
+        for edit in &edits {
+            apply(&mut new, edit);
+        }
         (old, new)
     })
 }

@@ -424,11 +424,12 @@ fn generated_ids_go_on_behind_those_of_a_render() {
     let before = stream.ndjson().lines().nth(1).unwrap();
     let ids = |line: &str| -> Vec<String> {
         let message: Value = serde_json::from_str(line).unwrap();
-        let list = message["updateComponents"]["components"]
+        let components = message["updateComponents"]["components"]
             .as_array()
             .unwrap()
             .clone();
-        list.iter()
+        components
+            .iter()
             .map(|c| c["id"].as_str().unwrap().to_owned())
             .filter(|id| id.starts_with("auto_"))
             .collect()
