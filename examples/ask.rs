@@ -8,10 +8,9 @@ use std::error::Error;
 use std::process::ExitCode;
 
 use a2ui_emit::a2ui;
-use a2ui_emit::json::Json;
-use a2ui_emit::v1::{Catalog, CustomCall, Path, Stream};
+use a2ui_emit::json::{Json, Number};
+use a2ui_emit::v1::{Catalog, CustomCall, FunctionError, Path, RendererMessage, Stream};
 use clap::Parser;
-use serde_json::Value;
 
 /// Asks a harbour's screen, and answers it.
 #[derive(Parser)]
@@ -54,35 +53,38 @@ fn run(args: &Args) -> Result<(), Box<dyn Error>> {
     let _ = stream.call(None, tide)?;
 
     for message in RECEIVED {
-        answer(&mut stream, &serde_json::from_str(message)?)?;
+        answer(&mut stream, message)?;
     }
     args.output.show_surfaces(&stream.finish()?)
 }
 
-/// Answers a call of the renderer. `respond` gives what can be used once.
-fn answer(stream: &mut Stream, message: &Value) -> Result<(), Box<dyn Error>> {
-    let call = &message["callAgentFunction"];
-    let id = call["functionCallId"].as_str().ok_or("this is no call")?;
-    let (function, args) = (
-        &call["callFunction"]["@call"],
-        &call["callFunction"]["args"],
-    );
-    let responder = stream.respond(id);
-    match function.as_str() {
-        Some("freeBerths") => {
-            let length = args["length"].as_u64().unwrap_or_default();
+/// Answers a call of the renderer. `respond` gives what can be used once. An agent with more than a
+/// function or two leaves this to a `Dispatcher`, as `loop` does.
+fn answer(stream: &mut Stream, message: &str) -> Result<(), Box<dyn Error>> {
+    let RendererMessage::CallAgentFunction(call) = message.parse()? else {
+        return Err("this is no call".into());
+    };
+    let args = call.call_function.args.unwrap_or_default();
+    let responder = stream.respond(&*call.function_call_id);
+    match &*call.call_function.name {
+        "freeBerths" => {
+            let length = args.get("length").and_then(Json::as_number);
+            let length = length.and_then(Number::as_u64).unwrap_or_default();
             let berths = [(3, 18), (4, 30), (9, 26)];
             let free = berths.into_iter().filter(|(_, metres)| *metres >= length);
             let numbers: Vec<Json> = free.map(|(number, _)| Json::from(number)).collect();
             responder.value(numbers)?;
         }
-        Some("moveShip") => {
+        "moveShip" => {
             responder.error(
                 "NOT_ALLOWED",
                 "The harbour master moves ships, no screen does.",
             )?;
         }
-        _ => responder.error("UNKNOWN_FUNCTION", "This agent has no such function.")?,
+        other => responder.error(
+            FunctionError::UNKNOWN_FUNCTION,
+            format!("This agent has no function {other:?}."),
+        )?,
     }
     Ok(())
 }

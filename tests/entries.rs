@@ -12,7 +12,7 @@ use a2ui_emit::zero;
 pub type Entry = fn(&[u8]);
 
 /// All of them, by name.
-pub const ALL: [(&str, Entry); 8] = [
+pub const ALL: [(&str, Entry); 9] = [
     ("zero_parse", zero_parse),
     ("zero_fold", zero_fold),
     ("zero_check", zero_check),
@@ -21,6 +21,7 @@ pub const ALL: [(&str, Entry); 8] = [
     ("v1_fold", v1_fold),
     ("v1_check", v1_check),
     ("v1_encode", v1_encode),
+    ("v1_dispatch", v1_dispatch),
 ];
 
 /// Reads an envelope; one that is read is written as text that is read as the same.
@@ -293,6 +294,39 @@ pub fn v1_encode(bytes: &[u8]) {
         }
     }
     let _ = stream.finish();
+}
+
+/// Hands one message of a renderer a line to handlers, which take anything: what is read is written as
+/// text that is read as the same, and each call has one answer.
+///
+/// # Panics
+/// When it has not.
+pub fn v1_dispatch(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
+    let mut desk: v1::Dispatcher<usize> = v1::Dispatcher::new();
+    desk.on_function("freeBerths", |_, _, args: Json| Ok(args))
+        .on_function("quote", |_, _, args: Vec<String>| Ok(args.len()))
+        .on_other_action(|turn, action| {
+            *turn.state += action.context.len();
+            Ok(())
+        });
+    let (mut stream, mut keys) = (v1::Stream::new(), 0);
+    for line in text.lines() {
+        if let Ok(message) = desk.dispatch(&mut stream, &mut keys, line) {
+            let written = serde_json::to_string(&message).expect("what is read can be written");
+            let again = written.parse().expect("what is written can be read");
+            assert_eq!(message, again, "{written}");
+        }
+    }
+    let mut surfaces = v1::Surfaces::new();
+    for line in stream.ndjson().lines() {
+        let answer = line.parse().unwrap_or_else(|e| panic!("{e}: {line}"));
+        surfaces
+            .apply(answer)
+            .unwrap_or_else(|e| panic!("{e}: {line}"));
+    }
 }
 
 /// Choices, each made by the next bytes. Where there are no more, the first is made.

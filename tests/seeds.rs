@@ -12,7 +12,7 @@ use crate::programs;
 pub struct Seeds {
     /// Envelopes, and frames.
     pub zero: Vec<String>,
-    /// Messages.
+    /// Messages, in either direction.
     pub v1: Vec<String>,
 }
 
@@ -41,6 +41,7 @@ impl Seeds {
         for envelope in crate::published() {
             seeds.envelope(&envelope);
         }
+        seeds.messages(&crate::of_renderer());
         seeds
     }
 

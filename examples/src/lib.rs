@@ -1,7 +1,8 @@
 //! What the runnable programs share: how a finished stream is shown, and how a program ends.
 //!
 //! The programs themselves are the examples: `status`, `drain` and `halt` emit zero.a2ui.v1, and `live`
-//! streams it to a page; `booking`, `people`, `dashboard`, `tabs`, `ask` and `custom` emit A2UI 1.0.
+//! streams it to a page; `booking`, `people`, `dashboard`, `tabs`, `ask`, `loop` and `custom` emit A2UI
+//! 1.0.
 
 pub mod engine;
 pub mod outline;
@@ -45,6 +46,14 @@ impl Output {
         print(&format!("{}{outline}", outline::head(&envelope, colour)))
     }
 
+    /// Prints a line that is no part of a stream on stdout, above its outline; with `--json` nothing.
+    ///
+    /// # Errors
+    /// What stdout answers; that nobody reads it any more is no error.
+    pub fn tell(self, line: &str) -> Result<(), Box<dyn Error>> {
+        if self.json { Ok(()) } else { print(line) }
+    }
+
     /// Prints a finished stream of A2UI 1.0 on stdout: its messages, or an outline of the surfaces
     /// that they fold to.
     ///
@@ -64,11 +73,28 @@ impl Output {
         finished: &v1::Finished,
         slots: &[&str],
     ) -> Result<(), Box<dyn Error>> {
+        self.show_messages(finished.messages(), slots)
+    }
+
+    /// Prints the records that a stream of A2UI 1.0 was sent as: its messages, or an outline of the
+    /// surfaces that they fold to.
+    ///
+    /// # Errors
+    /// What stdout answers; that nobody reads it any more is no error.
+    pub fn show_records(self, records: &[String]) -> Result<(), Box<dyn Error>> {
+        self.show_messages(records.iter().map(String::as_str), &[])
+    }
+
+    fn show_messages<'a>(
+        self,
+        messages: impl Iterator<Item = &'a str>,
+        slots: &[&str],
+    ) -> Result<(), Box<dyn Error>> {
         if self.json {
-            return print(&finished.to_string());
+            return print(&messages.collect::<Vec<_>>().join("\n"));
         }
         let mut screen = Screen::new(has_colour(&io::stdout()));
-        for message in finished.messages() {
+        for message in messages {
             screen.read(message, slots)?;
         }
         print(&screen.to_string())

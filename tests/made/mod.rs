@@ -42,6 +42,10 @@ pub fn a2ui() -> Documents {
             "agent_to_renderer.json",
             v1_contract("agent_to_renderer.json"),
         ),
+        (
+            "renderer_to_agent.json",
+            v1_contract("renderer_to_agent.json"),
+        ),
         ("common_types.json", v1_contract("common_types.json")),
         ("catalog.json", v1_contract("catalogs/basic/catalog.json")),
     ])
@@ -82,4 +86,43 @@ fn one_component(contract: &Documents, dice: &mut Dice) -> Value {
     let component = contract.value(messages, &messages["$defs"]["Component"], dice, 6);
     json!({ "version": "1.0", "updateComponents":
         { "surfaceId": "s", "components": [component] } })
+}
+
+/// The messages that come back, by what they are called in the contract.
+pub const OF_RENDERER: [&str; 4] = [
+    "action",
+    "callAgentFunction",
+    "rendererFunctionResponse",
+    "error",
+];
+
+/// A message of a renderer that the contract takes, mostly; sometimes it calls a function of the agent's
+/// own.
+#[must_use]
+pub fn renderer_message(contract: &Documents, dice: &mut Dice) -> Value {
+    let messages = contract.file("renderer_to_agent.json");
+    let operation = match dice.below(8) {
+        // Much of the contract is in this one.
+        4..=7 => "callAgentFunction",
+        other => OF_RENDERER[other],
+    };
+    let body = &messages["properties"][operation];
+    let mut body = contract.value(messages, body, dice, 4);
+    if operation == "callAgentFunction" && dice.below(8) == 7 {
+        body["callFunction"] = json!({ "@call": "quote", "args": { "a": plain(dice, 2) } });
+    }
+    // What excludes each other, now and then both.
+    if dice.below(8) == 7 {
+        let both = match operation {
+            "error" => json!({ "surfaceId": "s", "functionCallId": "c" }),
+            "rendererFunctionResponse" => {
+                json!({ "value": 1, "error": { "code": "", "message": "" } })
+            }
+            _ => json!({}),
+        };
+        if let (Value::Object(body), Value::Object(both)) = (&mut body, both) {
+            body.extend(both);
+        }
+    }
+    json!({ "version": "1.0", operation: body })
 }

@@ -66,6 +66,7 @@ const CONSTS: &[&str] = &[
     "tone",
     "variant",
     "live",
+    "code",
 ];
 
 /// Keys that mean something somewhere.
@@ -96,6 +97,9 @@ const KEYS: &[&str] = &[
     "frames",
     "tree",
     "intent",
+    "surfaceId",
+    "functionCallId",
+    "userMessage",
 ];
 
 const WORDS: &[&str] = &[
@@ -135,6 +139,9 @@ const WORDS: &[&str] = &[
     "replay",
     "Image",
     "Divider",
+    "VALIDATION_FAILED",
+    "UNALLOWED_CHILD",
+    "quote",
 ];
 
 const IDS: &[&str] = &[

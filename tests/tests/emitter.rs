@@ -206,3 +206,22 @@ fn a_stream_of_messages_ends_where_it_may() {
         .unwrap();
     assert_eq!(out.blocking_finish().unwrap().len(), 3);
 }
+
+/// Whatever an emitter answers can be sent to another thread, and stand in a boxed error.
+#[test]
+fn errors_travel() {
+    fn travels<T: Send + Sync + 'static>() {}
+    type Out<S> = a2ui_emit::Emitter<
+        Stream<a2ui_emit::zero::Live, a2ui_emit::zero::T2, a2ui_emit::zero::Gated>,
+        S,
+    >;
+    type Refused<S> = a2ui_emit::zero::Rejected<Out<S>, EmitError<Error>>;
+    travels::<Refused<a2ui_emit::FeedSink>>();
+    travels::<Refused<a2ui_emit::ChannelSink>>();
+    travels::<Refused<a2ui_emit::Ndjson<tokio::net::TcpStream>>>();
+    travels::<
+        v1::Rejected<a2ui_emit::Emitter<v1::Stream, a2ui_emit::FeedSink>, EmitError<v1::Error>>,
+    >();
+    travels::<a2ui_emit::zero::operator::Pending>();
+    travels::<a2ui_emit::zero::operator::Terminal>();
+}

@@ -141,11 +141,16 @@ fn the_judges_of_a2ui_agree() {
     judge(&format::a2ui());
 }
 
+#[test]
+fn the_judges_of_what_comes_back_agree() {
+    judge(&format::renderer());
+}
+
 /// Each deliberate difference is there.
 #[test]
 fn what_is_meant_is_there() {
     for meant in deliberate::ALL {
-        let formats = [format::zero(), format::a2ui()];
+        let formats = [format::zero(), format::a2ui(), format::renderer()];
         let format = formats.iter().find(|format| format.name == meant.format);
         let format = format.expect("it is about a format");
         let document = (meant.smallest)();
@@ -172,6 +177,11 @@ fn each_judge_takes_and_refuses() {
             format::a2ui(),
             r#"{"version":"1.0","deleteSurface":{"surfaceId":"s"}}"#,
             r#"{"version":"1.0","deleteSurface":{"surfaceID":"s"}}"#,
+        ),
+        (
+            format::renderer(),
+            r#"{"version":"1.0","error":{"code":"A","message":"","surfaceId":"s"}}"#,
+            r#"{"version":"1.0","error":{"code":"A","message":"","surfaceId":"s","functionCallId":"c"}}"#,
         ),
     ] {
         let right = format.judge(&serde_json::from_str(right).unwrap());

@@ -1,7 +1,14 @@
 //! What the README promises a new user: a fresh crate in an empty folder that depends on
 //! `a2ui-emit` by path compiles and runs its example; and the files that the pages name are there.
 
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::Path;
+use std::process::{Child, Stdio};
+use std::time::Duration;
+
+use tests::FreshCrate;
+use tests::sse::Client;
 
 /// The Rust blocks of the README, in order.
 fn blocks() -> Vec<String> {
@@ -31,6 +38,65 @@ fn a_fresh_crate_runs_the_surface() {
     contract
         .validate(&messages)
         .unwrap_or_else(|why| panic!("{why}"));
+}
+
+/// The service runs, and a client receives the first three events of its stream: up to the gate.
+#[test]
+fn a_fresh_crate_serves_the_stream() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
+    let readme = std::fs::read_to_string(readme).unwrap();
+    let (_, service) = readme.split_once("```rust,no_run\n").unwrap();
+    let (service, _) = service.split_once("```").unwrap();
+    let dependencies = "axum = \"0.8\"\ntokio = { version = \"1\", features = [\"full\"] }\n";
+    let fresh = FreshCrate::new("readme_service", &["axum"], dependencies, service);
+    let build = fresh.cargo("build").output().unwrap();
+    let said = String::from_utf8_lossy(&build.stderr);
+    assert!(build.status.success() && said.is_empty(), "{said}");
+
+    // Its operator says nothing: the line that it waits for does not come.
+    let (piped, quiet) = (Stdio::piped, Stdio::null);
+    let mut program = fresh.program();
+    let program = program.stdin(piped()).stdout(piped()).stderr(quiet());
+    let mut service = Service(program.spawn().unwrap());
+    let mut address = String::new();
+    let mut said = BufReader::new(service.0.stdout.take().unwrap());
+    said.read_line(&mut address).unwrap();
+    let address = address.trim().strip_prefix("http://").unwrap();
+    let (host, path) = address.split_once('/').unwrap();
+
+    let mut socket = TcpStream::connect(host).unwrap();
+    socket
+        .set_read_timeout(Some(Duration::from_secs(20)))
+        .unwrap();
+    write!(socket, "GET /{path} HTTP/1.0\r\n\r\n").unwrap();
+    let mut body = BufReader::new(socket);
+    let mut line = String::new();
+    while line != "\r\n" {
+        line.clear();
+        body.read_line(&mut line).unwrap();
+    }
+    let mut client = Client::default();
+    while client.events.len() < 3 {
+        let mut byte = [0];
+        body.read_exact(&mut byte).unwrap();
+        client.take(&byte);
+    }
+    let names: Vec<_> = client.events.iter().map(|event| &event.event[..]).collect();
+    assert_eq!(names, ["head", "frame", "frame"]);
+    let ids: Vec<_> = client.events.iter().map(|event| &event.id[..]).collect();
+    assert_eq!(ids, ["run-1:0", "run-1:1", "run-1:2"]);
+    assert!(client.events[0].data.contains("a2ui_drain_1"));
+    assert!(client.events[2].data.contains("approvalGate"));
+}
+
+/// A program, which is over when this is.
+struct Service(Child);
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::sync::OnceLock;
 
+use a2ui_emit::v1::check::Check;
 use a2ui_emit::v1::{Message, Surfaces};
 use serde_json::{Map, Value};
 use tests::a2ui::Contract;
@@ -12,7 +13,7 @@ use tests::{contract_path, v1_contract};
 
 /// The programs with components or functions of other catalogs than the basic one, which the library
 /// writes, and does not read.
-const OF_CATALOGS: &[&str] = &["ask", "custom"];
+const OF_CATALOGS: &[&str] = &["ask", "custom", "loop"];
 
 /// What each program prints with `--json`.
 fn streams() -> &'static BTreeMap<&'static str, String> {
@@ -91,7 +92,15 @@ fn names(of: &str) -> BTreeSet<String> {
 #[test]
 fn the_programs_are_found() {
     let found = programs::of_a2ui();
-    for name in ["ask", "booking", "custom", "dashboard", "people", "tabs"] {
+    for name in [
+        "ask",
+        "booking",
+        "custom",
+        "dashboard",
+        "loop",
+        "people",
+        "tabs",
+    ] {
         assert!(found.contains(&name), "{name} is not among {found:?}");
     }
     for name in programs::ZERO {
@@ -306,6 +315,64 @@ fn the_calls_go_each_way() {
     assert_eq!(answers[1]["error"]["code"], "NOT_ALLOWED");
 }
 
+/// What comes in is answered, in its turn: also what nobody knows, what is no argument, and the call
+/// that nobody answered in time. A handler that panics is told of, and leaves nothing behind.
+#[test]
+fn the_loop_goes_on() {
+    let messages = messages("loop");
+    let told: Vec<String> = messages
+        .iter()
+        .map(|message| {
+            let (operation, body) = message.as_object().unwrap().iter().nth(1).unwrap();
+            let what = [
+                body.get("functionCallId"),
+                body.pointer("/error/code"),
+                body.get("path"),
+                body.pointer("/components/0/id"),
+            ];
+            let what = what.into_iter().flatten().filter_map(Value::as_str);
+            std::iter::once(&**operation)
+                .chain(what)
+                .collect::<Vec<_>>()
+                .join(" ")
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "createSurface root",
+            "agentFunctionResponse screen_1",
+            "callRendererFunction call_1",
+            "updateDataModel /said",
+            "agentFunctionResponse screen_2 UNKNOWN_FUNCTION",
+            "agentFunctionResponse screen_3 INVALID_FUNCTION_CALL",
+            "callRendererFunction call_2",
+            "updateComponents ask",
+        ]
+    );
+    let (out, err) = printed("loop", b"");
+    assert_eq!(err, "");
+    for line in [
+        "callAgentFunction came in\naction came in\nrendererFunctionResponse came in\n",
+        "the agent has no such function\n",
+        "\nthe handler of action \"weather\" panicked: of 0 forecasts, which?\naction came in\n",
+        "\nthe model heard: the gauge does not say: no answer came before the deadline\n",
+    ] {
+        assert!(out.contains(line), "{line:?} is not in\n{out}");
+    }
+}
+
+/// The checker finds nothing in it, with the catalog that it calls a function of.
+#[test]
+fn the_loop_is_clean() {
+    let file = fs::read_to_string(contract_path("../examples/custom/catalog.json")).unwrap();
+    let mut check = Check::new().load(file.parse().unwrap());
+    for line in streams()["loop"].lines() {
+        assert_eq!(check.text(line), [], "{line}");
+    }
+    assert_eq!(check.finish(), []);
+}
+
 /// Every component of the catalog is in it, basic ones among them, and an item that goes from one
 /// menu to another.
 #[test]
@@ -407,7 +474,15 @@ fn a_catalog_that_is_none_is_named() {
 
 #[test]
 fn the_outline_is_plain_in_a_pipe() {
-    let cases: [(&str, &[&str]); 6] = [
+    let cases: [(&str, &[&str]); 7] = [
+        (
+            "loop",
+            &[
+                "8 messages · 1 surface\n\ndesk\n│ Column\n",
+                "│ Text @/said = \"Berth 4, with 3.1 m of water.\"\n",
+                "\nanswer screen_1: [4,9]\ncall call_1: tideAt(\"2026-07-06T23:40",
+            ],
+        ),
         (
             "ask",
             &[

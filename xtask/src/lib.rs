@@ -8,6 +8,7 @@ pub mod drift;
 pub mod interop;
 mod names;
 pub mod screens;
+pub mod soak;
 pub mod suite;
 
 use std::error::Error;

@@ -4,7 +4,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{Result, bench, browser, codegen, compile_time, drift, interop, root, screens, suite};
+use xtask::{
+    Result, bench, browser, codegen, compile_time, drift, interop, root, screens, soak, suite,
+};
 
 /// Tasks of the workspace.
 #[derive(Parser)]
@@ -50,6 +52,13 @@ enum Task {
     Interop,
     /// Put the example screens of another package of A2UI 1.0 to our checker, which has to take them
     Screens,
+    /// Emit at full speed to readers over loopback: no record is lost or doubled, and memory stays
+    /// what it is
+    Soak {
+        /// For how long
+        #[arg(long, default_value_t = 300)]
+        seconds: u64,
+    },
     /// Run everything that has to pass, in order, up to the first failure
     Test,
 }
@@ -87,6 +96,7 @@ fn run(task: Task) -> Result {
             screens::run(&root())
         }
         Task::Screens => screens::run(&root()),
+        Task::Soak { seconds } => soak::run(&root(), seconds),
         Task::Test => suite::run(&root()),
     }
 }

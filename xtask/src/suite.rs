@@ -1,11 +1,14 @@
 //! Everything that has to pass, in order.
 
-use crate::{Result, browser, cargo, codegen, drift, interop, packages, screens};
+use crate::{Result, browser, cargo, codegen, drift, interop, packages, screens, soak};
 use std::path::Path;
 use std::process::ExitStatus;
 
 /// How many documents of each format are put to the judges.
 const JUDGED: &str = "100000";
+
+/// For how many seconds records are sent at full speed; `cargo xtask soak` does it for minutes.
+const SOAKED: u64 = 10;
 
 /// The library, whose features are each tested alone.
 const LIBRARY: &str = "a2ui-emit";
@@ -92,6 +95,7 @@ pub fn run(root: &Path) -> Result {
         screens::run(root)
     })?;
     suite.judges()?;
+    step("xtask soak", || soak::run(root, SOAKED))?;
     // Last, so that the test runner has the last word, and that of tests that ran.
     suite.cargo(&[
         "test",

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use a2ui_emit::v1::{Callers, ReturnType};
 use a2ui_emit::zero::NodeKind;
 use serde_json::{Value, json};
-use xtask::drift::{self, A2UI, CONTRACTS, Contract, Difference, Files, ZERO};
+use xtask::drift::{self, A2UI, CONTRACTS, Contract, Difference, Files, RENDERER, ZERO};
 use xtask::{codegen, read_json, root};
 
 fn files(contract: &Contract) -> Files {
@@ -33,6 +33,13 @@ fn the_contracts_and_the_types_agree() {
     // The 15th function is `@index`.
     assert_eq!(things, [6, 18, 15], "{counts}");
     assert_eq!(counts.enums, 16, "{counts}");
+
+    let counts = RENDERER
+        .compare(&files(&RENDERER), &RENDERER.derived())
+        .counts;
+    assert_eq!(counts.of("messages"), 4, "{counts}");
+    // The codes of what is not valid: those that are in the list, and those that are not.
+    assert_eq!((counts.enums, counts.words), (2, 6), "{counts}");
 }
 
 /// Every single edit of a contract or of the types is reported, where it was made, and none that
@@ -45,12 +52,15 @@ fn every_edit_is_caught() {
         let faults: Vec<_> = test.faults().collect();
         assert!(faults.is_empty(), "{}", faults.join("\n"));
     }
-    let [zero, a2ui] = &tests[..] else {
+    let [zero, a2ui, renderer] = &tests[..] else {
         panic!("{tests:?}")
     };
     // Only a catalog says something of functions.
     assert_eq!(zero.untried(), ["catalog facts"]);
     assert_eq!(a2ui.untried(), [""; 0]);
+    // What it has in common with the way there is tried there.
+    assert_eq!(renderer.untried(), ["definitions", "catalog facts"]);
+    assert!(renderer.contract.tried >= 400 && renderer.types.tried >= 400);
     assert!(zero.contract.tried >= 1_200 && a2ui.contract.tried >= 4_000);
     assert!(zero.types.tried >= 2_000 && a2ui.types.tried >= 6_000);
     assert!(zero.neutral.tried >= 600 && a2ui.neutral.tried >= 1_800);
@@ -87,6 +97,23 @@ fn a_difference_says_where_and_what() {
          zero/zero.a2ui.v1.schema.json#/$defs/tone/enum/3\n    \
              contract: word \"ambr\"\n    \
              a2ui_emit::zero::Tone: no such word"
+    );
+    let back = RENDERER.files[0];
+    assert_eq!(
+        found(
+            &RENDERER,
+            back,
+            "/properties/error/oneOf/1/oneOf/0/not/required/0",
+            json!("callId")
+        ),
+        format!(
+            "{back}#/properties/error/oneOf/1/oneOf\n    \
+                 contract: no such choice\n    \
+                 a2ui_emit::v1::RuntimeError: choice surfaceId without functionCallId\n\
+             {back}#/properties/error/oneOf/1/oneOf/0\n    \
+                 contract: choice surfaceId without callId\n    \
+                 a2ui_emit::v1::RuntimeError: no such choice"
+        )
     );
     let catalog = "a2ui/1.0/catalogs/basic/catalog.json";
     let slider = "/components/Slider/allOf/1/properties/value/$ref";
@@ -134,6 +161,7 @@ fn a_copy_of_the_contracts_can_be_checked() {
         summary.contains("no drift; 6 messages, 18 components"),
         "{summary}"
     );
+    assert!(summary.contains("no drift; 4 messages"), "{summary}");
 
     let zero = ZERO.files[0];
     let mut changed = read_json(&folder.join(zero)).unwrap();

@@ -6,6 +6,21 @@ use std::sync::Arc;
 /// A record as a feed gives it: the text of one server-sent event, which all readers share.
 ///
 /// It displays as that text; a clone copies nothing.
+///
+/// ```
+/// use a2ui_emit::{AsyncSink, Feed, Limits};
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let feed = Feed::a2ui("booking-17", Limits::default())?;
+/// let mut reader = feed.subscribe(None)?;
+/// feed.sink().send("{}").await?;
+/// let entry = reader.next().await.expect("it was sent")?;
+/// assert_eq!((entry.event(), entry.id(), entry.record()), ("message", "booking-17:0", "{}"));
+/// assert_eq!(entry.text(), "event: message\nid: booking-17:0\ndata: {}\n\n");
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry(Arc<str>);
 

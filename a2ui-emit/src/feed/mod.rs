@@ -32,7 +32,8 @@ use crate::framing::{Events, FeedId, Unfit};
 /// with the ids `<feed>:<n>`. A feed's id names one run of one stream: what is emitted anew has an id
 /// of its own, or a reader of the old one would read on in the new one.
 ///
-/// Clones are the same feed.
+/// A reader costs its place, and no more; how many there may be is the program's to say, by
+/// [`readers`](Self::readers). Clones are the same feed.
 ///
 /// ```
 /// use a2ui_emit::{AsyncSink, Feed, Limits};

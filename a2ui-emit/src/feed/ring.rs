@@ -64,26 +64,35 @@ impl Ring {
         self.oldest + self.kept.len() as u64
     }
 
-    /// Whether the oldest record may make room.
-    pub(super) fn yields(&self) -> bool {
-        let unread = self.kept.front().is_some_and(|kept| kept.readers > 0);
-        self.limits.slow == Slow::Drop || !unread
+    /// Whether a record may make room.
+    fn may_go(&self, kept: &Kept) -> bool {
+        self.limits.slow == Slow::Drop || kept.readers == 0
     }
 
-    /// Adds a record that fits into the limits by itself. False where a reader has to read first.
+    /// Whether the oldest record may make room.
+    pub(super) fn yields(&self) -> bool {
+        self.kept.front().is_none_or(|oldest| self.may_go(oldest))
+    }
+
+    /// Adds a record that fits into the limits by itself. Where a reader has to read first, it is
+    /// false, and nothing has changed.
     pub(super) fn push(&mut self, entry: &Entry) -> bool {
         let bytes = entry.text().len();
-        while self.kept.len() == self.limits.records || self.bytes + bytes > self.limits.bytes {
-            if !self.yields() {
+        let (mut records, mut left) = (self.kept.len(), self.bytes);
+        for oldest in &self.kept {
+            if records < self.limits.records && left + bytes <= self.limits.bytes {
+                break;
+            }
+            if !self.may_go(oldest) {
                 return false;
             }
-            let Some(oldest) = self.kept.pop_front() else {
-                break;
-            };
-            self.bytes -= oldest.entry.text().len();
-            self.oldest += 1;
+            records -= 1;
+            left -= oldest.entry.text().len();
         }
-        self.bytes += bytes;
+        let gone = self.kept.len() - records;
+        self.kept.drain(..gone);
+        self.oldest += gone as u64;
+        self.bytes = left + bytes;
         self.kept.push_back(Kept {
             entry: entry.clone(),
             readers: std::mem::take(&mut self.up_to_date),

@@ -42,8 +42,12 @@ pub enum Unfit {
 impl Unfit {
     /// Refuses text that can't stand in one line.
     pub(super) fn check_line(field: &'static str, text: &str) -> Result<(), Self> {
-        let broken = |(_, byte): &(usize, u8)| matches!(byte, b'\r' | b'\n' | 0);
-        match text.bytes().enumerate().find(broken) {
+        let breaks = |byte: u8| matches!(byte, b'\r' | b'\n' | 0);
+        // Without a way out the loop looks at many bytes at once.
+        if !text.bytes().fold(false, |any, byte| any | breaks(byte)) {
+            return Ok(());
+        }
+        match text.bytes().enumerate().find(|(_, byte)| breaks(*byte)) {
             None => Ok(()),
             Some((at, byte)) => Err(Self::Break {
                 field,

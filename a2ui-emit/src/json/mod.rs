@@ -5,6 +5,7 @@
 //! spelled, NaN and infinities are refused by name instead of becoming `null`, and integers
 //! keep every digit.
 
+pub(crate) mod de;
 pub(crate) mod depth;
 mod key;
 mod list;

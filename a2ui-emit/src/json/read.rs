@@ -269,7 +269,7 @@ impl<'de> Deserialize<'de> for Pairs<'de> {
 
 /// How `serde_json` is asked for the text of a value, as [`RawValue`] does. Every other format passes
 /// over the name and goes on with the value: there, integers have at most 64 bits.
-const RAW: &str = "$serde_json::private::RawValue";
+pub(super) const RAW: &str = "$serde_json::private::RawValue";
 
 impl<'de> Deserialize<'de> for Json {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {

@@ -1,6 +1,6 @@
 //! Reading back what sinks wrote, also where the writing was cut.
 //!
-//! [`lines`], [`array`] and [`document`] give the records that are whole, and say what is left over. A
+//! [`lines`], [`array()`] and [`document`] give the records that are whole, and say what is left over. A
 //! file that was cut, wherever that was, gives the first of its records, and never one that was not
 //! written. What the records *say* is not looked at: that is for [`zero::check`](crate::zero::check)
 //! and [`v1::check`](crate::v1::check).

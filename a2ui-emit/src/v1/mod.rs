@@ -48,6 +48,13 @@
 //! [`Message`] reads what others wrote, as strictly as the contract's schema with the basic catalog;
 //! [`Surfaces`] folds messages into the surfaces that are on screen. [`check`] says everything that is
 //! wrong, or odd, with a stream that someone else wrote.
+//!
+//! # What comes back
+//!
+//! A renderer tells what its user did, calls functions of the agent's, and answers the agent's own calls.
+//! [`RendererMessage`] reads that, as strictly as the contract; a [`Dispatcher`] hands each message to the
+//! handler for it, with its context or arguments as a type of yours, and answers the calls among them.
+//! There is no I/O in it and no clock: see its example, and the program `loop`.
 mod action;
 mod binding;
 #[cfg(feature = "catalogs")]
@@ -59,6 +66,7 @@ pub mod check;
 mod child;
 mod common;
 mod components;
+mod dispatch;
 mod dynamic;
 mod emit;
 mod error;
@@ -72,6 +80,7 @@ mod path;
 pub mod private;
 mod profile;
 mod put;
+mod recent;
 #[cfg(feature = "schema")]
 mod schema;
 mod state;
@@ -80,6 +89,7 @@ mod uri;
 mod words;
 mod xid;
 
+pub use crate::zero::Timestamp;
 pub use action::{Action, Check, Event};
 pub use binding::Binding;
 #[cfg(feature = "catalogs")]
@@ -91,6 +101,7 @@ pub use components::{
     DateTimeInput, Divider, Icon, IconSource, Image, List, Modal, Row, Slider, Tab, Tabs, Text,
     TextField, Video,
 };
+pub use dispatch::{CallError, DispatchError, Dispatcher, Failure, Turn};
 pub use dynamic::{Condition, Dynamic, Value};
 pub use error::{ComponentFault, Error, Rejected, SurfaceFault};
 pub use functions::{
@@ -100,14 +111,15 @@ pub use functions::{
 pub use into::{IntoAction, IntoCell, IntoChild, IntoComponent, IntoCondition, IntoDynamic};
 pub use literal::Literal;
 pub use message::{
-    AgentFunctionResponse, CallRendererFunction, CreateSurface, DeleteSurface, FunctionError,
-    Message, UpdateComponents, UpdateDataModel,
+    CallAgentFunction, CallRendererFunction, CreateSurface, DeleteSurface, ErrorSource,
+    FunctionCall, FunctionError, FunctionResponse, Message, RendererError, RendererMessage,
+    RuntimeError, UpdateComponents, UpdateDataModel, UserAction, ValidationCode, ValidationError,
 };
 pub use path::Path;
 pub use state::{Notice, Problem, Remark, StateError, SurfaceState, Surfaces, Unfinished};
 pub use stream::{
-    AgentCallable, CallId, Finished, Frag, Limits, Messages, Nodes, OpenSurface, Responder, Stream,
-    Surface, Tree,
+    AgentCallable, CallId, Finished, Frag, Limits, Messages, Nodes, OpenSurface, Reply, Responder,
+    Stream, Surface, Tree,
 };
 pub use words::{
     Align, Axis, ButtonVariant, Callers, ChoiceVariant, Direction, DisplayStyle, IconName,

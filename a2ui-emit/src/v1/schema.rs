@@ -258,5 +258,67 @@ messages! {
     UpdateDataModelMessage: "updateDataModel", UpdateDataModel;
     DeleteSurfaceMessage: "deleteSurface", DeleteSurface;
     CallRendererFunctionMessage: "callRendererFunction", CallRendererFunction;
-    AgentFunctionResponseMessage: "agentFunctionResponse", AgentFunctionResponse;
+    AgentFunctionResponseMessage: "agentFunctionResponse", FunctionResponse;
+}
+
+/// A message of a renderer: its operations, of which there is one.
+#[derive(JsonSchema)]
+#[schemars(extend(
+    "minProperties" = 2,
+    "maxProperties" = 2,
+    "oneOf" = [
+        { "required": ["action", "version"] },
+        { "required": ["callAgentFunction", "version"] },
+        { "required": ["rendererFunctionResponse", "version"] },
+        { "required": ["error", "version"] },
+    ]
+))]
+#[expect(dead_code, reason = "a shape that a schema is derived with")]
+pub(super) struct OfRenderer {
+    #[schemars(default, with = "Version")]
+    version: Option<Version>,
+    #[schemars(default, with = "super::UserAction")]
+    action: Option<super::UserAction>,
+    #[schemars(
+        rename = "callAgentFunction",
+        default,
+        with = "super::CallAgentFunction"
+    )]
+    call: Option<super::CallAgentFunction>,
+    #[schemars(
+        rename = "rendererFunctionResponse",
+        default,
+        with = "super::FunctionResponse"
+    )]
+    response: Option<super::FunctionResponse>,
+    #[schemars(default, with = "super::RendererError")]
+    error: Option<super::RendererError>,
+}
+
+/// What an error of a renderer is about: one of them.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "a shape that a schema is derived with")]
+pub(super) struct Source {
+    #[schemars(rename = "surfaceId", default, with = "String")]
+    surface: Option<String>,
+    #[schemars(rename = "functionCallId", default, with = "CallId")]
+    call: Option<CallId>,
+}
+
+/// A code that is none of the closed list.
+pub(super) struct RuntimeCode;
+
+impl JsonSchema for RuntimeCode {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "RuntimeCode".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let closed = super::ValidationCode::ALL;
+        json_schema!({ "type": "string", "not": { "enum": closed } })
+    }
 }

@@ -208,9 +208,7 @@ impl World {
         match self.feed.subscribe(id.as_deref()) {
             Ok(reader) => {
                 assert!(next <= self.sent.len() as u64);
-                if self.slow == Slow::Drop {
-                    assert!(self.fits(next), "what comes next is no longer kept");
-                }
+                assert!(self.fits(next), "what comes next is no longer kept");
                 assert_eq!(
                     reader.is_over(),
                     self.ended && next == self.sent.len() as u64
@@ -223,8 +221,7 @@ impl World {
                 });
             }
             Err(Gone::Unknown { .. }) => assert!(next > self.sent.len() as u64),
-            // With a send that waits, room was made for it already.
-            Err(_) => assert!(!self.fits(next) || self.slow == Slow::Wait),
+            Err(_) => assert!(!self.fits(next), "what comes next is kept"),
         }
     }
 

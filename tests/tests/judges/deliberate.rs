@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use jsonschema::Validator;
 use serde_json::{Value, json};
-use tests::{v1_contract, v1_validator_with};
+use tests::{v1_contract, v1_renderer_validator_as_read, v1_validator_with};
 
 use crate::format::Verdicts;
 
@@ -58,7 +58,49 @@ pub(crate) const ALL: &[Deliberate] = &[
             is_too_deep(document, verdicts) && verdicts.derived == as_read().is_valid(document)
         },
     },
+    Deliberate {
+        format: "A2UI 1.0, back",
+        reason: "a renderer asks the agent for what its own catalogs do not have, so a function that \
+                 the basic catalog does not have is the agent's own, and is read by its name; the \
+                 contract names the catalog in force, whose functions these would have to be",
+        smallest: || {
+            json!({ "version": "1.0", "callAgentFunction": { "surfaceId": "", "functionCallId": "",
+                "callFunction": { "@call": "a" } } })
+        },
+        is: |document, verdicts| verdicts.serde.is_ok() && is_own(document, verdicts),
+    },
+    Deliberate {
+        format: "A2UI 1.0, back",
+        reason: "the argument of `required` is any JSON in the contract, as on the way there",
+        smallest: || {
+            json!({ "version": "1.0", "callAgentFunction": { "surfaceId": "", "functionCallId": "",
+                "callFunction": { "@call": "required", "args": { "value": null } } } })
+        },
+        is: |document, verdicts| {
+            let as_read = v1_renderer_validator_as_read().is_valid(document);
+            verdicts.serde.is_ok() == as_read && verdicts.derived == as_read
+        },
+    },
+    Deliberate {
+        format: "A2UI 1.0, back",
+        reason: DEPTH,
+        smallest: || {
+            json!({ "version": "1.0", "rendererFunctionResponse":
+                { "functionCallId": "", "value": nested(DEEPEST - 1) } })
+        },
+        is: |document, verdicts| {
+            let as_read = v1_renderer_validator_as_read().is_valid(document);
+            is_too_deep(document, verdicts)
+                && (verdicts.derived == as_read || is_own(document, verdicts))
+        },
+    },
 ];
+
+/// Whether a document is right but for calling a function of the agent's own.
+fn is_own(document: &Value, verdicts: &Verdicts) -> bool {
+    let as_read = v1_renderer_validator_as_read().is_valid(document);
+    as_read && !verdicts.published && !verdicts.derived
+}
 
 const DEPTH: &str = "no JSON is read that nests deeper than 127 levels, so that no input can \
                      overflow the stack; a schema says nothing of depth";

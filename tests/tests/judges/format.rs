@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use a2ui_emit::v1::Message;
+use a2ui_emit::v1::{Message, RendererMessage, ValidationCode};
 use a2ui_emit::zero::Envelope;
 use jsonschema::Validator;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use tests::made::{self, Dice, Documents};
-use xtask::drift::{A2UI, Contract, ZERO};
+use xtask::drift::{A2UI, Contract, RENDERER, ZERO};
 
 /// A format, and its three judges.
 pub(crate) struct Format {
@@ -182,6 +182,24 @@ pub(crate) fn a2ui() -> Format {
         read: read::<Message>,
         published: tests::v1_validator(),
         derived: derived(&A2UI),
+    }
+}
+
+pub(crate) fn renderer() -> Format {
+    let contract = made::a2ui();
+    let functions = &contract.file("catalog.json")["functions"];
+    let functions = functions.as_object().into_iter().flat_map(Map::keys);
+    let mut names: Vec<_> = functions.map(|name| format!("@call {name}")).collect();
+    names.extend(made::OF_RENDERER.map(str::to_owned));
+    names.extend(ValidationCode::ALL.iter().map(ToString::to_string));
+    names.extend(["@call @index", "userMessage", "metadata", "path"].map(str::to_owned));
+    Format {
+        name: "A2UI 1.0, back",
+        names,
+        make: Box::new(move |dice| made::renderer_message(&contract, dice)),
+        read: read::<RendererMessage>,
+        published: tests::v1_renderer_validator(),
+        derived: derived(&RENDERER),
     }
 }
 

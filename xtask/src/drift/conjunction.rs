@@ -214,24 +214,48 @@ impl<'a> Reader<'a> {
                 _ => self.complain(&at, "something else than a pattern that no name matches"),
             }
         }
-        if let Some((at, not)) = keys.take("not") {
-            if let Some(word) = not.get("const")
-                && in_short(not) == json!({ "const": word })
-            {
-                let said = Item::value(&step(&at, "const"), word.clone());
-                facts.insert("never".into(), said);
-                return;
-            }
-            let any = not
-                .get("anyOf")
-                .filter(|any| in_short(not) == in_short(&json!({ "anyOf": any })));
-            match any.and_then(|any| required_alone(any, &step(&at, "anyOf"))) {
-                Some(set) => {
-                    let set = Item::new(&at, Fact::Set(Role::OneOf, set));
-                    facts.insert("never with".into(), set);
+        self.never(keys, facts);
+    }
+
+    /// What it never is, or never has.
+    pub(super) fn never(&mut self, keys: &mut Keywords<'a>, facts: &mut Facts) {
+        let Some((at, not)) = keys.take("not") else {
+            return;
+        };
+        if let Some(word) = not.get("const")
+            && in_short(not) == json!({ "const": word })
+        {
+            let said = Item::value(&step(&at, "const"), word.clone());
+            facts.insert("never".into(), said);
+            return;
+        }
+        if let Some(Value::Array(words)) = not.get("enum")
+            && in_short(not) == json!({ "enum": words })
+        {
+            let at = step(&at, "enum");
+            let mut set = BTreeMap::new();
+            for (i, word) in words.iter().enumerate() {
+                let at = step(&at, i);
+                if set
+                    .insert(word.to_string(), Item::value(&at, true))
+                    .is_some()
+                {
+                    self.complain(&at, format!("{word} a second time"));
                 }
-                None => self.complain(&at, "something else than what it never is or has"),
             }
+            let set = Item::new(&at, Fact::Set(Role::Words, set));
+            facts.insert("never".into(), set);
+            return;
+        }
+        let any = not
+            .get("anyOf")
+            .filter(|any| in_short(not) == in_short(&json!({ "anyOf": any })));
+        match any.and_then(|any| required_alone(any, &step(&at, "anyOf"))) {
+            Some(set) => {
+                let set = Item::new(&at, Fact::Set(Role::OneOf, set));
+                facts.insert("never with".into(), set);
+            }
+            None => self.complain(&at, "something else than what it never is or has"),
         }
     }
 }
@@ -251,19 +275,36 @@ pub(super) fn one_of_required(keys: &mut Keywords<'_>, facts: &mut Facts) -> boo
     false
 }
 
-/// The names in a list of nothing but `{"required": [name]}`.
+/// The names in a list of nothing but `{"required": […]}`, each of which may say what is not there
+/// beside them.
 fn required_alone(list: &Value, at: &str) -> Option<BTreeMap<String, Item>> {
     let mut set = BTreeMap::new();
     for (i, arm) in list.as_array()?.iter().enumerate() {
-        let name = arm.pointer("/required/0")?.as_str()?;
-        if in_short(arm) != json!({ "required": [name] }) {
+        let (required, without) = (arm.get("required")?, arm.pointer("/not/required"));
+        let mut whole = json!({ "required": required });
+        if let Some(without) = without {
+            whole["not"] = json!({ "required": without });
+        }
+        if in_short(arm) != in_short(&whole) {
             return None;
         }
-        set.insert(name.to_owned(), Item::value(&step(at, i), true))
+        let mut name = names(required)?;
+        if let Some(without) = without {
+            name = format!("{name} without {}", names(without)?);
+        }
+        set.insert(name, Item::value(&step(at, i), true))
             .is_none()
             .then_some(())?;
     }
     Some(set)
+}
+
+/// Names in a list, in the order of the alphabet: there is one at least.
+fn names(list: &Value) -> Option<String> {
+    let names = list.as_array()?.iter().map(Value::as_str);
+    let mut names: Vec<_> = names.collect::<Option<_>>()?;
+    names.sort_unstable();
+    (!names.is_empty()).then(|| names.join(", "))
 }
 
 pub(super) fn is_closed(item: &Item) -> bool {

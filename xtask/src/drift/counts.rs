@@ -33,6 +33,7 @@ impl Counts {
         };
         let len = |item: Option<&Item>| variants(item).map_or(0, BTreeMap::len);
         let message = contract.all().and_then(|all| all.get("message"));
+        let messages = variants(message).or(message.and_then(|all| all.set("exactly one of")));
         let (component, call) = (
             definitions.get("Component"),
             definitions.get("FunctionCall"),
@@ -43,7 +44,7 @@ impl Counts {
         let args =
             args.filter_map(|(_, item)| item.set("properties")?.get("args")?.set("properties"));
         vec![
-            ("messages", len(message)),
+            ("messages", messages.map_or(0, BTreeMap::len)),
             ("components", len(component)),
             ("props", props.map(BTreeMap::len).sum()),
             ("functions", len(call)),
@@ -83,7 +84,7 @@ fn kinds(contract: &Item) -> Vec<(&'static str, usize)> {
 
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (thing, count) in &self.things {
+        for (thing, count) in self.things.iter().filter(|(_, count)| *count > 0) {
             write!(f, "{count} {thing}, ")?;
         }
         let Self {

@@ -42,6 +42,11 @@ impl Files {
         files
     }
 
+    /// The path of the document that the others belong to.
+    pub(super) fn name(&self) -> &str {
+        self.0.first().map_or("", |(path, _)| path)
+    }
+
     /// The document that the others belong to.
     pub(super) fn first(&self) -> &Value {
         self.0

@@ -44,6 +44,9 @@ pub struct Contract {
     /// Whether the other definitions that both sides know by name are compared once, for all
     /// places that refer to them.
     by_name: bool,
+    /// Whether these, and all that there is in its other files, are compared: not where that is
+    /// another contract's part.
+    whole: bool,
 }
 
 /// zero.a2ui.v1.
@@ -54,6 +57,7 @@ pub static ZERO: Contract = Contract {
     folder: "zero/",
     inline: &[],
     by_name: false,
+    whole: true,
 };
 
 /// A2UI 1.0, from the agent to the renderer, with the basic catalog.
@@ -69,10 +73,27 @@ pub static A2UI: Contract = Contract {
     // One function of the catalog's many, as far as a call of any is concerned.
     inline: &["IndexSystemFunction"],
     by_name: true,
+    whole: true,
+};
+
+/// A2UI 1.0, from the renderer to the agent: what it has in common with the way there is compared
+/// there.
+pub static RENDERER: Contract = Contract {
+    files: &[
+        "a2ui/1.0/renderer_to_agent.json",
+        "a2ui/1.0/common_types.json",
+        "a2ui/1.0/catalogs/basic/catalog.json",
+    ],
+    module: "a2ui_emit::v1",
+    derived: v1::derived_of_renderer,
+    folder: "a2ui/1.0/renderer_to_agent.json",
+    inline: &[],
+    by_name: true,
+    whole: false,
 };
 
 /// All contracts.
-pub static CONTRACTS: [&Contract; 2] = [&ZERO, &A2UI];
+pub static CONTRACTS: [&Contract; 3] = [&ZERO, &A2UI, &RENDERER];
 
 /// What a comparison found.
 #[derive(Debug)]
@@ -111,9 +132,18 @@ impl Contract {
         let separate = self.separate(contract, &derived);
         Sides {
             contract: self,
-            published: Side::read(contract.clone(), &separate),
-            derived: Side::read(derived, &separate),
+            published: self.side(contract.clone(), &separate),
+            derived: self.side(derived, &separate),
             separate,
+        }
+    }
+
+    fn side(&self, files: Files, separate: &BTreeSet<String>) -> Side {
+        let (item, unread) = schema::read(&files, separate, self.whole);
+        Side {
+            files,
+            item,
+            unread,
         }
     }
 
@@ -179,17 +209,6 @@ struct Side {
     unread: Vec<Complaint>,
 }
 
-impl Side {
-    fn read(files: Files, separate: &BTreeSet<String>) -> Self {
-        let (item, unread) = schema::read(&files, separate);
-        Self {
-            files,
-            item,
-            unread,
-        }
-    }
-}
-
 impl Sides<'_> {
     /// Compares them, both ways.
     #[must_use]
@@ -202,10 +221,10 @@ impl Sides<'_> {
     pub fn with_files(&self, files: Files) -> Comparison {
         let separate = self.contract.separate(&files, &self.derived.files);
         if separate != self.separate {
-            let derived = Side::read(self.derived.files.clone(), &separate);
-            return Self::between(&Side::read(files, &separate), &derived);
+            let derived = self.contract.side(self.derived.files.clone(), &separate);
+            return Self::between(&self.contract.side(files, &separate), &derived);
         }
-        Self::between(&Side::read(files, &separate), &self.derived)
+        Self::between(&self.contract.side(files, &separate), &self.derived)
     }
 
     /// Compares the files of the contract with something else that is derived.
@@ -213,9 +232,9 @@ impl Sides<'_> {
     pub fn with_derived(&self, derived: Value) -> Comparison {
         let derived = Files::one(self.contract.module, derived);
         let separate = self.contract.separate(&self.published.files, &derived);
-        let derived = Side::read(derived, &separate);
+        let derived = self.contract.side(derived, &separate);
         if separate != self.separate {
-            let published = Side::read(self.published.files.clone(), &separate);
+            let published = self.contract.side(self.published.files.clone(), &separate);
             return Self::between(&published, &derived);
         }
         Self::between(&self.published, &derived)

@@ -169,7 +169,7 @@ fn after_file(at: &str) -> &str {
 pub(super) fn rust_place(at: &str) -> String {
     let (file, pointer) = at.split_once('#').unwrap_or(("", at));
     if file.starts_with("a2ui") && file != ZERO.module {
-        return v1::rust_place(pointer);
+        return v1::rust_place(file, pointer);
     }
     let mut steps = pointer.split('/').skip(1);
     let mut place = format!("{}::", ZERO.module);

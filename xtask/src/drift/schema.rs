@@ -42,8 +42,13 @@ const OF_FUNCTIONS: &[(&str, &str)] = &[
 const OF_CATALOGS: &[&str] = &["protocolVersion", "catalogId"];
 
 /// Reads whole documents: the first, and of the others what it refers to. Definitions of these
-/// names are read, and compared, on their own instead of wherever they are referred to.
-pub(super) fn read(files: &Files, separate: &BTreeSet<String>) -> (Item, Vec<Complaint>) {
+/// names are read, and compared, on their own instead of wherever they are referred to; or, where it is
+/// not for the `whole`, nowhere.
+pub(super) fn read(
+    files: &Files,
+    separate: &BTreeSet<String>,
+    whole: bool,
+) -> (Item, Vec<Complaint>) {
     let mut reader = Reader {
         files,
         separate,
@@ -58,12 +63,19 @@ pub(super) fn read(files: &Files, separate: &BTreeSet<String>) -> (Item, Vec<Com
         let at = format!("{file}#");
         if root.is_none() {
             root = Some(reader.schema(document, &at));
-        } else {
+        } else if whole {
             reader.beside(document, &at);
         }
     }
     let mut definitions = BTreeMap::new();
     for (name, at, def) in files.definitions() {
+        if !whole {
+            let first = at.starts_with(&format!("{}#", files.name()));
+            if first && !refers(files.first(), &at) {
+                reader.unused.push((at, def));
+            }
+            continue;
+        }
         if separate.contains(name) {
             let item = reader.schema(def, &at);
             if definitions.insert(name.to_owned(), item).is_some() {
@@ -82,7 +94,7 @@ pub(super) fn read(files: &Files, separate: &BTreeSet<String>) -> (Item, Vec<Com
         }
     }
     let root = root.unwrap_or_else(|| Item::new("#", Fact::All(BTreeMap::new())));
-    if definitions.is_empty() && reader.catalog.is_empty() {
+    if definitions.is_empty() && reader.catalog.is_empty() && separate.is_empty() {
         return (root, reader.complaints);
     }
     let part = |name: &str, fact| (name.to_owned(), Item::new(&root.at, fact));
@@ -92,6 +104,18 @@ pub(super) fn read(files: &Files, separate: &BTreeSet<String>) -> (Item, Vec<Com
         ("message".to_owned(), root.clone()),
     ]);
     (Item::new(&root.at, Fact::All(all)), reader.complaints)
+}
+
+/// Whether something in a document refers to a definition of its own.
+fn refers(value: &Value, definition: &str) -> bool {
+    match value {
+        Value::Object(map) => map.iter().any(|(key, value)| match value {
+            Value::String(to) if key == "$ref" => to.starts_with('#') && definition.ends_with(to),
+            value => refers(value, definition),
+        }),
+        Value::Array(list) => list.iter().any(|value| refers(value, definition)),
+        _ => false,
+    }
 }
 
 /// A schema without what says nothing about what is valid, its keywords sorted.
@@ -352,6 +376,7 @@ impl<'a> Reader<'a> {
                 self.tagged(keys, facts);
             }
             "" => self.object(keys, facts),
+            "string" => self.never(keys, facts),
             _ => {}
         }
     }

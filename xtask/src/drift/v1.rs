@@ -1,6 +1,6 @@
 //! What the Rust types of A2UI 1.0 say, as one schema.
 
-use a2ui_emit::v1::{And, Function, Message};
+use a2ui_emit::v1::{And, Function, Message, RendererMessage};
 use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
@@ -17,6 +17,14 @@ pub(super) fn derived() -> Value {
     schema.insert("protocolVersion".into(), version);
     schema.insert("catalogId".into(), And::CATALOG.into());
     schema.to_value()
+}
+
+/// The schema of a message that comes back.
+pub(super) fn derived_of_renderer() -> Value {
+    let generator = SchemaSettings::draft2020_12().into_generator();
+    generator
+        .into_root_schema_for::<RendererMessage>()
+        .to_value()
 }
 
 /// The Rust types that aren't called what the contract calls them.
@@ -63,11 +71,16 @@ const COMPONENTS: &[&str] = &[
 const COMMON: &[&str] = &["id", "catalogId", "weight", "accessibility", "metadata"];
 
 /// The Rust type that a pointer belongs to, with its field.
-pub(super) fn rust_place(pointer: &str) -> String {
+pub(super) fn rust_place(file: &str, pointer: &str) -> String {
+    let message = if file == super::RENDERER.files[0] {
+        "RendererMessage"
+    } else {
+        "Message"
+    };
     let steps: Vec<_> = pointer.split('/').skip(1).collect();
     let (def, below) = match steps.as_slice() {
         ["$defs" | "components" | "functions", def, below @ ..] => (*def, below),
-        below => ("Message", below),
+        below => (message, below),
     };
     // A word list is called after the prop that it is the list of.
     let name = match def.split_once('.') {

@@ -107,20 +107,22 @@ impl Serialize for CallRendererFunction {
     }
 }
 
-/// Answers a call that the renderer made: with a value, or with an error.
+/// Answers a call of the other side: with a value, or with an error.
+///
+/// Sent, it is an `agentFunctionResponse`; what comes back is a `rendererFunctionResponse`.
 ///
 /// On the wire: `{"functionCallId": …, "value": …}`, where the value may be `null`, or
 /// `{"functionCallId": …, "error": {…}}`. Contract: `common_types.json#/$defs/FunctionResponse`.
 ///
 /// ```
-/// use a2ui_emit::v1::{AgentFunctionResponse, FunctionError, Message};
+/// use a2ui_emit::v1::{FunctionError, FunctionResponse, Message};
 ///
-/// let answer = AgentFunctionResponse::value("c1", [1, 2].into_iter().collect::<a2ui_emit::json::List>());
+/// let answer = FunctionResponse::value("c1", [1, 2].into_iter().collect::<a2ui_emit::json::List>());
 /// assert_eq!(
 ///     serde_json::to_string(&Message::from(answer))?,
 ///     r#"{"version":"1.0","agentFunctionResponse":{"functionCallId":"c1","value":[1,2]}}"#,
 /// );
-/// let answer = AgentFunctionResponse::error("c1", FunctionError::new("BUSY", "ask again"));
+/// let answer = FunctionResponse::error("c1", FunctionError::new("BUSY", "ask again"));
 /// assert_eq!(
 ///     serde_json::to_string(&answer)?,
 ///     r#"{"functionCallId":"c1","error":{"code":"BUSY","message":"ask again"}}"#,
@@ -130,7 +132,7 @@ impl Serialize for CallRendererFunction {
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "FunctionResponse", deny_unknown_fields, extend("oneOf" = [{ "required": ["value"] }, { "required": ["error"] }])))]
 #[non_exhaustive]
-pub struct AgentFunctionResponse {
+pub struct FunctionResponse {
     /// The id of the call that is answered.
     #[cfg_attr(
         feature = "schema",
@@ -145,7 +147,7 @@ pub struct AgentFunctionResponse {
     pub result: Result<Json, FunctionError>,
 }
 
-impl AgentFunctionResponse {
+impl FunctionResponse {
     /// An answer with a value.
     #[must_use]
     pub fn value(call: impl Into<Cow<'static, str>>, value: impl Into<Json>) -> Self {
@@ -186,7 +188,7 @@ impl AgentFunctionResponse {
     }
 }
 
-impl Serialize for AgentFunctionResponse {
+impl Serialize for FunctionResponse {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         let mut map = s.serialize_map(Some(2))?;
         map.serialize_entry("functionCallId", &self.function_call_id)?;
@@ -198,7 +200,7 @@ impl Serialize for AgentFunctionResponse {
     }
 }
 
-/// Why a call of the renderer's came to nothing.
+/// Why a call came to nothing.
 ///
 /// On the wire: `{"code": …, "message": …}`. Contract:
 /// `common_types.json#/$defs/FunctionResponse/properties/error`.
@@ -219,6 +221,13 @@ pub struct FunctionError {
 }
 
 impl FunctionError {
+    /// The code where nobody knows the function.
+    pub const UNKNOWN_FUNCTION: &str = "UNKNOWN_FUNCTION";
+    /// The code where the function is known, and can't be called like this.
+    pub const INVALID_FUNCTION_CALL: &str = "INVALID_FUNCTION_CALL";
+    /// The code where the function was called, and failed.
+    pub const EXECUTION_FAILED: &str = "EXECUTION_FAILED";
+
     /// An error of a kind, and what went wrong.
     #[must_use]
     pub fn new(code: impl Into<Cow<'static, str>>, message: impl Into<Cow<'static, str>>) -> Self {
@@ -237,6 +246,14 @@ impl Serialize for FunctionError {
         map.end()
     }
 }
+
+impl std::fmt::Display for FunctionError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.code, self.message)
+    }
+}
+
+impl std::error::Error for FunctionError {}
 
 impl FromJson for FunctionError {
     fn from_json(json: Json) -> Result<Self, Fault> {

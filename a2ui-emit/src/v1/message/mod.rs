@@ -1,11 +1,21 @@
-//! The messages that an agent sends to a renderer.
+//! The messages that an agent sends to a renderer, and those that a renderer sends back.
 
+mod agent_call;
 mod call;
 mod read;
+mod renderer;
+mod renderer_error;
 mod surface;
+mod user_action;
 
-pub use call::{AgentFunctionResponse, CallRendererFunction, FunctionError};
+pub use agent_call::{CallAgentFunction, FunctionCall};
+pub use call::{CallRendererFunction, FunctionError, FunctionResponse};
+pub use renderer::RendererMessage;
+pub use renderer_error::{
+    ErrorSource, RendererError, RuntimeError, ValidationCode, ValidationError,
+};
 pub use surface::{CreateSurface, DeleteSurface, UpdateComponents, UpdateDataModel};
+pub use user_action::UserAction;
 
 #[cfg(test)]
 mod tests;
@@ -90,7 +100,7 @@ pub enum Message {
             feature = "schema",
             schemars(with = "super::schema::AgentFunctionResponseMessage")
         )]
-        AgentFunctionResponse,
+        FunctionResponse,
     ),
 }
 
@@ -134,31 +144,7 @@ impl Message {
 
     /// Reads a message with more catalogs than the basic one.
     pub(crate) fn read(json: Json, catalogs: &dyn Catalogs) -> Result<Self, Fault> {
-        let mut fields = Fields::of(json)?;
-        let version: Cow<'_, str> = fields.required("version")?;
-        if version != VERSION {
-            let problem = format!("expected {VERSION:?}, found {version:?}");
-            return Err(Fault::new(problem).under_key("version"));
-        }
-        let mut operations = Vec::new();
-        for &key in &KEYS[1..] {
-            if let Some(body) = fields.optional::<Json>(key)? {
-                operations.push((key, body));
-            }
-        }
-        fields.closed(KEYS)?;
-        let [(key, body)] = <[_; 1]>::try_from(operations).map_err(|found| {
-            let found: Vec<_> = found.iter().map(|(key, _)| *key).collect();
-            Fault::new(format!(
-                "a message has exactly one of {}; this one has {}",
-                KEYS[1..].join(", "),
-                if found.is_empty() {
-                    "none".to_owned()
-                } else {
-                    found.join(" and ")
-                }
-            ))
-        })?;
+        let (key, body) = operation(json, KEYS)?;
         let read = match key {
             "createSurface" => CreateSurface::read(body, catalogs).map(Self::CreateSurface),
             "updateComponents" => {
@@ -169,10 +155,40 @@ impl Message {
             "callRendererFunction" => {
                 CallRendererFunction::read(body, catalogs).map(Self::CallRendererFunction)
             }
-            _ => AgentFunctionResponse::read(body).map(Self::AgentFunctionResponse),
+            _ => FunctionResponse::read(body).map(Self::AgentFunctionResponse),
         };
         read.map_err(|e| e.under_key(key))
     }
+}
+
+/// The one operation of a message, and its body. `keys` are the version and the operations.
+fn operation(json: Json, keys: &'static [&str]) -> Result<(&'static str, Json), Fault> {
+    let mut fields = Fields::of(json)?;
+    let version: Cow<'_, str> = fields.required("version")?;
+    if version != VERSION {
+        let problem = format!("expected {VERSION:?}, found {version:?}");
+        return Err(Fault::new(problem).under_key("version"));
+    }
+    let mut operations = Vec::new();
+    for &key in &keys[1..] {
+        if let Some(body) = fields.optional::<Json>(key)? {
+            operations.push((key, body));
+        }
+    }
+    fields.closed(keys)?;
+    let [operation] = <[_; 1]>::try_from(operations).map_err(|found| {
+        let found: Vec<_> = found.iter().map(|(key, _)| *key).collect();
+        Fault::new(format!(
+            "a message has exactly one of {}; this one has {}",
+            keys[1..].join(", "),
+            if found.is_empty() {
+                "none".to_owned()
+            } else {
+                found.join(" and ")
+            }
+        ))
+    })?;
+    Ok(operation)
 }
 
 impl Serialize for Message {
@@ -209,12 +225,21 @@ impl std::str::FromStr for Message {
 }
 
 macro_rules! into_message {
-    ($($body:ident)*) => { $(
-        impl From<$body> for Message {
+    ($message:ident: $($variant:ident($body:ident))*) => { $(
+        impl From<$body> for $message {
             fn from(body: $body) -> Self {
-                Self::$body(body)
+                Self::$variant(body)
             }
         }
     )* };
 }
-into_message!(CreateSurface UpdateComponents UpdateDataModel DeleteSurface CallRendererFunction AgentFunctionResponse);
+pub(crate) use into_message;
+into_message! {
+    Message:
+    CreateSurface(CreateSurface)
+    UpdateComponents(UpdateComponents)
+    UpdateDataModel(UpdateDataModel)
+    DeleteSurface(DeleteSurface)
+    CallRendererFunction(CallRendererFunction)
+    AgentFunctionResponse(FunctionResponse)
+}

@@ -25,7 +25,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use self::error::Place;
 use super::{
-    AgentFunctionResponse, CallRendererFunction, CreateSurface, DeleteSurface, Message,
+    CallRendererFunction, CreateSurface, DeleteSurface, FunctionResponse, Message,
     UpdateComponents, UpdateDataModel,
 };
 
@@ -225,7 +225,7 @@ impl Surfaces {
     fn answer(
         &mut self,
         place: &Place,
-        answer: AgentFunctionResponse,
+        answer: FunctionResponse,
     ) -> Result<Vec<Notice>, StateError> {
         let id = answer.function_call_id;
         once(&mut self.answers, place, id, |first| {

@@ -8,8 +8,9 @@ use crate::v1::{CustomCall, Error};
 
 /// The id of a call, which the answer to it repeats.
 ///
-/// On the wire: `functionCallId`. Contract: `common_types.json#/$defs/CallId`.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+/// On the wire: `functionCallId`. Contract: `common_types.json#/$defs/CallId`. There is one of each
+/// call: [`on_answer`](crate::v1::Dispatcher::on_answer) uses it up.
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct CallId(Cow<'static, str>);
 
 impl CallId {
@@ -35,12 +36,46 @@ pub trait AgentCallable: Into<CustomCall> {}
 
 impl AgentCallable for CustomCall {}
 
+/// One call of the renderer, which is owed its answer: [`Stream::respond`] uses it up.
+///
+/// A function that answers later keeps it until then; it may go to another thread. It is made of the
+/// call's id, too, for those who read messages themselves.
+#[derive(Debug, PartialEq, Eq)]
+#[must_use = "a call is owed its answer"]
+pub struct Reply(String);
+
+impl Reply {
+    /// The id of the call, which the answer repeats.
+    #[must_use]
+    pub fn function_call_id(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for Reply {
+    fn from(function_call_id: String) -> Self {
+        Self(function_call_id)
+    }
+}
+
+impl From<&str> for Reply {
+    fn from(function_call_id: &str) -> Self {
+        Self(function_call_id.to_owned())
+    }
+}
+
+impl From<&String> for Reply {
+    fn from(function_call_id: &String) -> Self {
+        Self(function_call_id.clone())
+    }
+}
+
 /// Answers one call of the renderer: with exactly one of a value and an error.
 #[derive(Debug)]
 #[must_use = "a call is owed its answer"]
 pub struct Responder<'a> {
     pub(super) stream: &'a mut Stream,
-    pub(super) id: String,
+    pub(super) reply: Reply,
 }
 
 impl Responder<'_> {
@@ -49,7 +84,7 @@ impl Responder<'_> {
     /// # Errors
     /// [`Error::Call`] when the value has no place on the wire, or the call was answered before.
     pub fn value(self, value: impl Into<Json>) -> Result<(), Error> {
-        self.stream.answer(&self.id, "value", &value.into())
+        self.stream.answer(&self.reply.0, "value", &value.into())
     }
 
     /// Answers that it failed.
@@ -64,6 +99,6 @@ impl Responder<'_> {
         let error: crate::json::Object = [("code", code.into()), ("message", message.into())]
             .into_iter()
             .collect();
-        self.stream.answer(&self.id, "error", &error.into())
+        self.stream.answer(&self.reply.0, "error", &error.into())
     }
 }

@@ -15,7 +15,7 @@ mod tree;
 mod values;
 mod written;
 
-pub use calls::{AgentCallable, CallId, Responder};
+pub use calls::{AgentCallable, CallId, Reply, Responder};
 pub use finished::Finished;
 pub use frag::{Done, Frag, content};
 pub use graph::Limits;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::calls::{AgentCallable, CallId, Responder};
+use super::calls::{AgentCallable, CallId, Reply, Responder};
 use super::finished::Finished;
 use super::graph::Limits;
 use super::lines::Mark;
@@ -343,14 +343,32 @@ impl Stream {
         Ok(CallId::new(id))
     }
 
-    /// Answers a call of the renderer, by the id that it came with.
+    /// Answers a call of the renderer: by the [`Reply`] that a [`Dispatcher`](super::super::Dispatcher)
+    /// gave for it, or by the id that it came with.
     ///
     /// On the wire: `agentFunctionResponse`. Contract:
-    /// `agent_to_renderer.json#/$defs/AgentFunctionResponseMessage`.
-    pub fn respond(&mut self, function_call_id: impl Into<String>) -> Responder<'_> {
+    /// `agent_to_renderer.json#/$defs/AgentFunctionResponseMessage`. Each call has one answer: a second
+    /// one is refused as long as fewer than 4096 other calls were answered since.
+    ///
+    /// ```
+    /// use a2ui_emit::v1::Stream;
+    ///
+    /// let mut stream = Stream::new();
+    /// stream.respond("r1").value(4)?;
+    /// assert_eq!(
+    ///     stream.ndjson(),
+    ///     concat!(
+    ///         r#"{"version":"1.0","agentFunctionResponse":{"functionCallId":"r1","value":4}}"#,
+    ///         "\n",
+    ///     ),
+    /// );
+    /// assert!(stream.respond("r1").error("BUSY", "ask again").is_err());
+    /// # Ok::<(), a2ui_emit::v1::Error>(())
+    /// ```
+    pub fn respond(&mut self, call: impl Into<Reply>) -> Responder<'_> {
         Responder {
             stream: self,
-            id: function_call_id.into(),
+            reply: call.into(),
         }
     }
 
@@ -446,8 +464,13 @@ impl Stream {
         self.out.whole(|out| out.write_data(at, path, value))
     }
 
+    /// Whether a call of the renderer was answered, among the last ones.
+    pub(crate) fn has_answered(&self, id: &str) -> bool {
+        self.out.answered.get(id).is_some()
+    }
+
     pub(super) fn answer(&mut self, id: &str, key: &str, value: &Json) -> Result<(), Error> {
-        if self.out.answered.contains(id) {
+        if self.has_answered(id) {
             return Err(Error::Call {
                 message: self.len(),
                 function: id.to_owned(),
@@ -469,7 +492,7 @@ impl Stream {
             },
         });
         self.end(mark, written)?;
-        self.out.answered.insert(id.to_owned());
+        self.out.answered.note(id.to_owned(), ());
         Ok(())
     }
 

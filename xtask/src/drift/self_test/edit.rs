@@ -102,6 +102,13 @@ impl fmt::Display for Edit {
 }
 
 impl Edit {
+    /// Whether it is an edit of a definition, or of its name.
+    pub(super) fn is_of(&self, def: &str) -> bool {
+        let at = step("/$defs", def);
+        let within = self.place.strip_prefix(&at);
+        within.is_some_and(|within| within.is_empty() || within.starts_with('/'))
+    }
+
     /// The document with this edit.
     ///
     /// # Errors

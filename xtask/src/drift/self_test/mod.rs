@@ -15,7 +15,7 @@ use std::thread;
 
 use serde_json::Value;
 
-use super::{A2UI, Comparison, Contract, Difference, Files, Sides, ZERO};
+use super::{A2UI, Comparison, Contract, Difference, Files, RENDERER, Sides, ZERO};
 use crate::Result;
 use edit::Edit;
 use exceptions::Exception;
@@ -31,7 +31,7 @@ struct Subject {
     neutral: &'static [Exception],
 }
 
-static SUBJECTS: [Subject; 2] = [
+static SUBJECTS: [Subject; 3] = [
     Subject {
         contract: &ZERO,
         spread: |_, _| false,
@@ -45,6 +45,13 @@ static SUBJECTS: [Subject; 2] = [
         said_twice: exceptions::OF_A2UI,
         said_twice_by_types: exceptions::OF_A2UI_TYPES,
         neutral: exceptions::NEUTRAL_OF_A2UI,
+    },
+    Subject {
+        contract: &RENDERER,
+        spread: |_, _| false,
+        said_twice: &[],
+        said_twice_by_types: &[],
+        neutral: &[],
     },
 ];
 
@@ -75,7 +82,7 @@ impl Subject {
 
     /// Edits of the files, each of which has to be reported where it was made.
     fn of_contract(&self, files: &Files, sides: &Sides<'_>) -> Group {
-        let edits = edits_of(files, meant);
+        let edits = edits_of(&self.own(files), meant);
         Group::of(edits, self.said_twice, |(path, edit)| {
             let found = match self.with_file(files, sides, path, edit) {
                 Ok(found) => found,
@@ -93,7 +100,9 @@ impl Subject {
     /// Edits of what is derived, each of which has to be reported.
     fn of_types(&self, derived: &Value, sides: &Sides<'_>) -> Group {
         let module = self.contract.module;
+        let elsewhere = self.elsewhere();
         let edits = meant(derived).into_iter();
+        let edits = edits.filter(|edit| !elsewhere.iter().any(|def| edit.is_of(def)));
         let edits = edits.map(|edit| (module.to_owned(), edit)).collect();
         Group::of(edits, self.said_twice_by_types, |(_, edit)| {
             let found = edit.of(derived).and_then(|derived| {
@@ -109,7 +118,7 @@ impl Subject {
 
     /// Edits of the files that must not be reported.
     fn without_meaning(&self, files: &Files, sides: &Sides<'_>) -> Group {
-        let edits = edits_of(files, neutral::edits);
+        let edits = edits_of(&self.own(files), neutral::edits);
         Group::of(edits, self.neutral, |(path, edit)| {
             match self.with_file(files, sides, path, edit) {
                 Ok(found) if found.is_empty() => None,
@@ -117,6 +126,24 @@ impl Subject {
                 Err(error) => Some(error),
             }
         })
+    }
+
+    /// The files whose edits are this contract's.
+    fn own(&self, files: &Files) -> Files {
+        if self.contract.whole {
+            return files.clone();
+        }
+        Files::one(self.contract.files[0], files.first().clone())
+    }
+
+    /// The derived definitions whose edits are another contract's.
+    fn elsewhere(&self) -> Vec<String> {
+        if self.contract.whole {
+            return Vec::new();
+        }
+        let derived = A2UI.derived();
+        let defs = derived["$defs"].as_object().into_iter();
+        defs.flat_map(|defs| defs.keys().cloned()).collect()
     }
 
     fn with_file(

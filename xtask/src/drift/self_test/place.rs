@@ -16,6 +16,7 @@ pub(super) fn is_near(found: &Difference, path: &str, edit: &Edit) -> bool {
 /// A keyword whose value is read as one form, and reported as a whole where it is another.
 fn whole_form(schema: &str) -> Option<&str> {
     const FORMS: &[&str] = &[
+        "/error/oneOf/1/oneOf",
         "/propertyNames",
         "/not",
         "/args/anyOf",

@@ -27,6 +27,7 @@ use crate::encode::Buf;
 use crate::v1::Error;
 use crate::v1::catalog::Catalogs;
 use crate::v1::profile::BASIC;
+use crate::v1::recent::Recent;
 
 /// The messages of a stream so far, and the one that is being written.
 #[derive(Debug, Default)]
@@ -35,8 +36,8 @@ pub struct Out {
     pub(super) surfaces: Vec<State>,
     pub(super) used: HashSet<String>,
     pub(super) calls: u64,
-    /// The renderer's calls that were answered.
-    pub(super) answered: HashSet<String>,
+    /// The renderer's calls that were answered last.
+    pub(super) answered: Recent<()>,
     pub(super) limits: Limits,
     pub(super) number: Number,
     /// The catalogs that are loaded beside the basic one.
