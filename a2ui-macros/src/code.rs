@@ -115,7 +115,7 @@ pub(crate) fn escaped(text: &str) -> String {
 mod tests {
     use super::escaped;
 
-    /// Every character there is, as serde_json escapes it.
+    /// Every character there is, as `serde_json` escapes it.
     #[test]
     fn literals_are_escaped_as_text_at_run_time_is() {
         for c in '\0'..=char::MAX {

@@ -1,4 +1,4 @@
-//! Text is escaped as serde_json escapes it: every character there is, alone and wherever it may lie
+//! Text is escaped as `serde_json` escapes it: every character there is, alone and wherever it may lie
 //! in a word of the machine, in every way that text gets into a stream.
 
 use a2ui_emit::json::{Json, Object};

@@ -101,19 +101,19 @@ async fn only_the_page_of_this_machine_gets_in() {
 #[tokio::test]
 async fn no_page_of_another_origin_posts() {
     let server = Server::start("--pace 0");
-    let port = server.0.port;
-    let begin = async |headers: &[&str]| {
+    let here = server.0.port;
+    let post = async |headers: &[&str]| {
         let answer = server.post("/streams/status", headers, &json!({})).await;
         answer.status
     };
-    assert_eq!(begin(&[JSON]).await, 201);
+    assert_eq!(post(&[JSON]).await, 201);
     assert_eq!(
-        begin(&["content-type: application/json; charset=utf-8"]).await,
+        post(&["content-type: application/json; charset=utf-8"]).await,
         201
     );
-    let own = format!("origin: http://127.0.0.1:{port}");
-    assert_eq!(begin(&[JSON, &own]).await, 201);
-    let near = format!("origin: http://127.0.0.1:{}", port - 1);
+    let own = format!("origin: http://127.0.0.1:{here}");
+    assert_eq!(post(&[JSON, &own]).await, 201);
+    let near = format!("origin: http://127.0.0.1:{}", here - 1);
     for origin in [
         "origin: http://example.com",
         "origin: null",
@@ -121,7 +121,7 @@ async fn no_page_of_another_origin_posts() {
         "origin: ",
         &near,
     ] {
-        assert_eq!(begin(&[JSON, origin]).await, 403, "{origin}");
+        assert_eq!(post(&[JSON, origin]).await, 403, "{origin}");
     }
     for kind in [
         "content-type: text/plain",
@@ -130,7 +130,7 @@ async fn no_page_of_another_origin_posts() {
         "content-type: application/jsonp",
         "x-nothing: is said",
     ] {
-        assert_eq!(begin(&[kind]).await, 415, "{kind}");
+        assert_eq!(post(&[kind]).await, 415, "{kind}");
     }
 }
 

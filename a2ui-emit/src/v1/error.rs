@@ -171,7 +171,7 @@ impl fmt::Display for Error {
             }
             Self::Forgotten { messages } => write!(
                 f,
-                "the first {messages} messages were sent by an emitter, and are not kept: finish with \
+                "the messages before messages[{messages}] were sent by an emitter, and are not kept: finish with \
                  the emitter"
             ),
         }

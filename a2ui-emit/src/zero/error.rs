@@ -320,7 +320,7 @@ impl fmt::Display for Error {
             Self::NoFrames => f.write_str("the stream has no frames: at least one is due"),
             Self::Forgotten { frames } => write!(
                 f,
-                "the first {frames} frames were sent by an emitter, and are not kept: finish with the \
+                "the frames before frames[{frames}] were sent by an emitter, and are not kept: finish with the \
                  emitter, and fold frames as they are sent"
             ),
             Self::Fold(why) => why.fmt(f),
