@@ -9,6 +9,9 @@
 //!   at [`zero::Stream`].
 //! - [`v1`]: **A2UI 1.0**, surfaces of nested components over a catalog. Start at [`v1::Stream`].
 //! - [`a2ui!`]: writes either the way the screen looks.
+//! - [`Emitter`]: a stream with the [`Sink`] or [`AsyncSink`] that it goes to, and
+//!   [`zero::operator`], who rules at its gates. [`v1::Dispatcher`] hands an agent what its renderer
+//!   sends back.
 //! - [`zero::check`] and [`v1::check`]: judge streams that others wrote, as strictly as the types
 //!   judge yours. [`Guard`] puts them in front of a [`Sink`].
 //! - [`json`]: free JSON, for what the contract leaves open.
@@ -30,7 +33,9 @@
 //! None is on by default. `schema` derives `schemars::JsonSchema` for every type on the wire;
 //! `jiff` converts [`zero::Timestamp`] from and to `jiff::Timestamp`; `catalogs` reads custom
 //! catalogs at run time, as `v1::Catalog`, with a JSON Schema validator that fetches nothing; `cli`
-//! builds the command `a2ui`, which checks streams that others wrote.
+//! builds the command `a2ui`, which checks streams that others wrote; `tokio` brings sinks that wait,
+//! a `Feed` with many readers, and operators at a terminal and behind a channel; `axum` answers a
+//! request for a feed with server-sent events, and brings `tokio`.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -46,8 +46,11 @@
 //!
 //! # Sending as you go
 //!
-//! A stream keeps its frames until it is finished. To send them as they come, take those that were
-//! not sent yet with [`frames_from`](Stream::frames_from), also at a gate.
+//! A stream keeps its frames until it is finished. To send them as they come, open it
+//! [`to`](Stream::to) a sink: the [`Emitter`](crate::Emitter) can do all that its stream can, sends when
+//! told, and keeps nothing of what was sent. At a gate it [asks](crate::Emitter::ask) an
+//! [operator], and waits. A [`Recorder`](crate::Recorder) keeps a copy, which [`Playback`] emits again
+//! as a replay.
 //!
 //! # How the contract is read
 //!

@@ -6,7 +6,7 @@ use crate::encode::Buf;
 use crate::hash::Seed;
 
 /// A node of this stream: the index of its entry. It stays valid, and names its node, after the
-/// node is removed, until [`Table::forget_removed`].
+/// node is removed, until the table forgets what was removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Key(u32);
 

@@ -44,7 +44,7 @@ impl NoPhrase for T2 {}
 
 impl<E: Evidence, T: Tier, S> HeldEmitter<E, T, S> {
     /// Sends what holds the stream, asks the operator, and waits for the ruling: `.await` it, with a
-    /// deadline by [`until`](Ask::until) or [`within`](Ask::within).
+    /// deadline by [`until`](Ask::until) or, with feature `tokio`, `within`.
     ///
     /// The ruling frame is sent, and for a refusal the receipt that says why. An operator that is
     /// gone has refused.
