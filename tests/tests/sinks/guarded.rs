@@ -44,6 +44,15 @@ fn the_end_is_passed_on() {
     assert_eq!(text, format!("[{CREATE}]"));
 }
 
+#[test]
+fn the_end_is_passed_on_to_what_waits() {
+    bounded(async {
+        let mut guard = Guard::a2ui(Check::new(), Ready(Array::new(Vec::<u8>::new())));
+        guard.end().await.unwrap();
+        assert_eq!(guard.into_inner().0.into_inner(), b"[]");
+    });
+}
+
 /// The checker has seen the record whose `send` was dropped: it is due next, and judged once.
 #[test]
 fn a_dropped_send_is_taken_up_again() {
