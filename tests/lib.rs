@@ -1,15 +1,19 @@
 //! Shared helpers of the workspace tests: the contracts, compiled, the streams that that of
-//! zero.a2ui.v1 publishes as examples, and the runnable programs.
+//! zero.a2ui.v1 publishes as examples, the runnable programs, and requests to one that serves.
 
 pub mod a2ui;
 pub mod entries;
+pub mod frames;
+pub mod http;
 pub mod made;
 pub mod programs;
 pub mod seeds;
+pub mod served;
 pub mod sse;
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+use std::time::Duration;
 
 use jsonschema::Validator;
 use serde_json::Value;
@@ -216,6 +220,20 @@ pub fn of_renderer() -> Value {
 #[must_use]
 pub fn compact(value: &Value) -> String {
     value.to_string()
+}
+
+/// Runs a test that waits, with an end where a fault would make it wait for ever.
+///
+/// # Panics
+/// When it takes far longer than it ever does.
+pub fn bounded(test: impl Future<Output = ()>) {
+    const BOUND: Duration = Duration::from_mins(1);
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime can be had");
+    let bounded = runtime.block_on(async { tokio::time::timeout(BOUND, test).await });
+    bounded.expect("it waits for something that does not come");
 }
 
 /// Compiles and runs a fresh crate in an empty folder that depends on the library by path, and on

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use serde_json::Value;
 
 /// The programs that emit zero.a2ui.v1. All others emit A2UI 1.0.
-pub const ZERO: &[&str] = &["status", "drain", "halt"];
+pub const ZERO: &[&str] = &["status", "drain", "halt", "live"];
 
 /// The programs that emit A2UI 1.0, in the order of their names.
 #[must_use]

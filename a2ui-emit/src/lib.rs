@@ -12,6 +12,8 @@
 //! - [`Emitter`]: a stream with the [`Sink`] or [`AsyncSink`] that it goes to, and
 //!   [`zero::operator`], who rules at its gates. [`v1::Dispatcher`] hands an agent what its renderer
 //!   sends back.
+//! - [`zero::Stream::render`] and [`v1::Stream::render`]: hand over the whole screen again, and only
+//!   what changed goes out.
 //! - [`zero::check`] and [`v1::check`]: judge streams that others wrote, as strictly as the types
 //!   judge yours. [`Guard`] puts them in front of a [`Sink`].
 //! - [`json`]: free JSON, for what the contract leaves open.

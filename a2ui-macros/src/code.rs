@@ -124,3 +124,20 @@ pub(crate) fn escaped(text: &str) -> String {
     }
     json
 }
+
+#[cfg(test)]
+mod tests {
+    use super::escaped;
+
+    /// Every character there is, as `serde_json` escapes it.
+    #[test]
+    fn literals_are_escaped_as_text_at_run_time_is() {
+        for c in '\0'..=char::MAX {
+            let text = format!("a{c}b");
+            assert_eq!(
+                format!("\"{}\"", escaped(&text)),
+                serde_json::to_string(&text).unwrap()
+            );
+        }
+    }
+}

@@ -8,6 +8,7 @@
 pub mod frames;
 pub mod linear;
 mod put;
+pub mod screens;
 pub mod streams;
 pub mod surface;
 mod turns;

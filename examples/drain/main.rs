@@ -4,7 +4,6 @@
 //! What may come when is in the types: before the gate the stream takes no `AsyncTask`, at the
 //! gate it takes nothing at all, and after a refusal only what closes it.
 
-mod engine;
 mod operator;
 mod recorded;
 
@@ -17,7 +16,7 @@ use a2ui_emit::zero::{
 };
 use a2ui_emit::{a2ui, verbs};
 use clap::Parser;
-use engine::Lens;
+use examples::engine::{self, Lens};
 
 verbs! {
     /// Closes every position of a lens and returns its capital to the reserve.

@@ -1,8 +1,10 @@
 //! What the runnable programs share: how a finished stream is shown, and how a program ends.
 //!
-//! The programs themselves are the examples: `status`, `drain` and `halt` emit zero.a2ui.v1;
-//! `booking`, `people`, `dashboard`, `tabs`, `ask`, `loop` and `custom` emit A2UI 1.0.
+//! The programs themselves are the examples: `status`, `drain` and `halt` emit zero.a2ui.v1, and `live`
+//! streams it to a page; `booking`, `people`, `dashboard`, `tabs`, `ask`, `loop` and `custom` emit
+//! A2UI 1.0.
 
+pub mod engine;
 pub mod outline;
 mod pen;
 pub mod surfaces;

@@ -18,6 +18,7 @@ pub fn run(root: &Path, peers: bool) -> Result {
         ("bench", None),
         ("allocs", Some("count")),
         ("check", None),
+        ("diff", None),
         ("sinks", None),
         ("memory", Some("count")),
     ];

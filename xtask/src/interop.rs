@@ -10,7 +10,7 @@ use crate::{Result, cargo, packages};
 const PACKAGES: &[&str] = &["tests", "examples"];
 
 /// The examples that print something else. All others are put to the test, so that none is forgotten.
-const OTHERS: &[&str] = &["status", "drain", "halt", "fuzz_seeds"];
+const OTHERS: &[&str] = &["status", "drain", "halt", "live", "fuzz_seeds"];
 
 /// Runs the programs, and `tests/interop/check.py` over what they print.
 ///

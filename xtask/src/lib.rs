@@ -1,6 +1,7 @@
 //! The workspace's own tasks, as a library, so that they can be tested.
 
 pub mod bench;
+pub mod browser;
 pub mod codegen;
 pub mod compile_time;
 pub mod drift;

@@ -4,7 +4,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{Result, bench, codegen, compile_time, drift, interop, root, screens, soak, suite};
+use xtask::{
+    Result, bench, browser, codegen, compile_time, drift, interop, root, screens, soak, suite,
+};
 
 /// Tasks of the workspace.
 #[derive(Parser)]
@@ -22,6 +24,9 @@ enum Task {
         #[arg(long)]
         no_peers: bool,
     },
+    /// Meet the page of the example `live` in Chromium, and save what it looks like below
+    /// `target/screenshots`
+    Browser,
     /// Measure what `a2ui!` costs the compiler, beside the typed builder, and what depending on the
     /// library costs
     CompileTime,
@@ -71,6 +76,7 @@ fn main() -> ExitCode {
 fn run(task: Task) -> Result {
     match task {
         Task::Bench { no_peers } => bench::run(&root(), !no_peers),
+        Task::Browser => browser::run(&root()),
         Task::CompileTime => compile_time::run(&root()),
         Task::Codegen { check: true } => codegen::check(&root()),
         Task::Codegen { check: false } => codegen::write(&root()),

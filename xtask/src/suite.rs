@@ -1,6 +1,6 @@
 //! Everything that has to pass, in order.
 
-use crate::{Result, cargo, codegen, drift, interop, packages, screens, soak};
+use crate::{Result, browser, cargo, codegen, drift, interop, packages, screens, soak};
 use std::path::Path;
 use std::process::ExitStatus;
 
@@ -89,6 +89,7 @@ pub fn run(root: &Path) -> Result {
         "--all-features",
         "--doc",
     ])?;
+    step("xtask browser", || browser::run(root))?;
     step("xtask interop", || {
         interop::run(root)?;
         screens::run(root)
@@ -101,6 +102,8 @@ pub fn run(root: &Path) -> Result {
         "--workspace",
         "--exclude",
         BENCHES,
+        "--exclude",
+        browser::PACKAGE,
         "--all-features",
         "--lib",
         "--bins",

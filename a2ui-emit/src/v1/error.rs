@@ -81,6 +81,13 @@ pub enum SurfaceFault {
     TooLarge(usize),
     /// The prefix of its generated ids is no identifier.
     Prefix(String),
+    /// It is rendered, and was created elsewhere: what is on screen is not known.
+    MadeElsewhere,
+    /// It is rendered, and this other surface was given.
+    Another(String),
+    /// It is rendered, and was created with another catalog, other metadata, or said otherwise
+    /// whether it sends its data model.
+    Fixed,
 }
 
 /// What is wrong with a component.
@@ -116,6 +123,20 @@ pub enum ComponentFault {
         /// What is wrong.
         what: String,
     },
+}
+
+impl Error {
+    /// The same error, of a message that is written elsewhere first.
+    pub(super) fn in_message(mut self, at: usize) -> Self {
+        match &mut self {
+            Self::Surface { message, .. }
+            | Self::Component { message, .. }
+            | Self::Data { message, .. }
+            | Self::Call { message, .. } => *message = at,
+            Self::Invalid(_) | Self::Forgotten { .. } => {}
+        }
+        self
+    }
 }
 
 impl From<Invalid> for Error {
@@ -171,7 +192,7 @@ impl fmt::Display for Error {
             }
             Self::Forgotten { messages } => write!(
                 f,
-                "the first {messages} messages were sent by an emitter, and are not kept: finish with \
+                "the messages before messages[{messages}] were sent by an emitter, and are not kept: finish with \
                  the emitter"
             ),
         }
@@ -206,6 +227,16 @@ impl fmt::Display for SurfaceFault {
                 f,
                 "can't generate ids with the prefix {prefix:?}: it is one or more of a-z A-Z 0-9 _ \
                  and begins with a letter"
+            ),
+            Self::MadeElsewhere => f.write_str(
+                "was created elsewhere, and what is on screen is not known: send `update`s",
+            ),
+            Self::Another(id) => {
+                write!(f, "is rendered, and {id:?} was given: give each its own")
+            }
+            Self::Fixed => f.write_str(
+                "was created with another catalog, other metadata or `sendDataModel`, which stay: \
+                 say the same, or create another surface",
             ),
         }
     }

@@ -66,6 +66,7 @@ pub mod check;
 mod child;
 mod common;
 mod components;
+mod diff;
 mod dispatch;
 mod dynamic;
 mod emit;
@@ -101,6 +102,7 @@ pub use components::{
     DateTimeInput, Divider, Icon, IconSource, Image, List, Modal, Row, Slider, Tab, Tabs, Text,
     TextField, Video,
 };
+pub use diff::{DiffError, diff};
 pub use dispatch::{CallError, DispatchError, Dispatcher, Failure, Turn};
 pub use dynamic::{Condition, Dynamic, Value};
 pub use error::{ComponentFault, Error, Rejected, SurfaceFault};

@@ -2,7 +2,7 @@ use std::fmt;
 
 use crate::emitter::EmitError;
 
-use super::{ConsequenceTier, FoldError, Invalid, NodeKind};
+use super::{ConsequenceTier, DiffError, FoldError, Invalid, NodeKind};
 
 /// Why a stream of ours did not take something. Nothing of what was refused is in the stream.
 ///
@@ -178,6 +178,13 @@ pub enum Error {
     },
     /// A stream has at least one frame.
     NoFrames,
+    /// What is wanted on screen is no tree, or there is no way to it.
+    Diff {
+        /// The frame.
+        frame: usize,
+        /// What is wrong.
+        why: DiffError,
+    },
     /// Frames were sent and forgotten, so that there is no whole to be had any more.
     Forgotten {
         /// How many.
@@ -318,9 +325,10 @@ impl fmt::Display for Error {
                 "the ruling of '{gate}' owes a receipt: append a Receipt before finishing"
             ),
             Self::NoFrames => f.write_str("the stream has no frames: at least one is due"),
+            Self::Diff { frame, why } => write!(f, "frames[{frame}]: {why}"),
             Self::Forgotten { frames } => write!(
                 f,
-                "the first {frames} frames were sent by an emitter, and are not kept: finish with the \
+                "the frames before frames[{frames}] were sent by an emitter, and are not kept: finish with the \
                  emitter, and fold frames as they are sent"
             ),
             Self::Fold(why) => why.fmt(f),
@@ -369,6 +377,12 @@ impl<S, E: fmt::Display> std::error::Error for Rejected<S, E> {}
 impl<S> From<Rejected<S>> for Error {
     fn from(rejected: Rejected<S>) -> Self {
         rejected.error
+    }
+}
+
+impl<S> From<Rejected<S>> for EmitError<Error> {
+    fn from(rejected: Rejected<S>) -> Self {
+        Self::Stream(rejected.error)
     }
 }
 

@@ -52,6 +52,11 @@
 //! [operator], and waits. A [`Recorder`](crate::Recorder) keeps a copy, which [`Playback`] emits again
 //! as a replay.
 //!
+//! # Showing the same screen again
+//!
+//! [`Stream::render`] takes the whole tree that is wanted on screen, and emits what is different;
+//! [`diff`] says what that is between any two trees.
+//!
 //! # How the contract is read
 //!
 //! - Frames are ordered: a parent is on screen before its children, and there is no fallback to
@@ -73,6 +78,7 @@
 //! where.
 
 pub mod check;
+mod diff;
 mod emit;
 mod envelope;
 mod error;
@@ -103,6 +109,7 @@ mod tree;
 mod words;
 
 pub use crate::Invalid;
+pub use diff::{DiffError, TreeFault, diff};
 pub use envelope::Envelope;
 pub use error::{Error, Rejected};
 pub use fold::{Fold, FoldError, Notice};

@@ -116,7 +116,7 @@ macro_rules! props {
             }
 
             /// Whether there is no prop at all, so that `props` is left out.
-            fn is_empty(&self) -> bool {
+            pub(in crate::zero) fn is_empty(&self) -> bool {
                 match self {
                     $(Self::$kind(props) => props.has_no_props(),)*
                 }

@@ -51,6 +51,12 @@ enum Change {
         cell: Option<(usize, Cell)>,
     },
     Removed(Key),
+    /// The kind and the parent that it had.
+    Placed {
+        key: Key,
+        kind: NodeKind,
+        parent: Key,
+    },
 }
 
 /// A hash and, where it is not free, the entry that has it.
@@ -214,6 +220,24 @@ impl Table {
         self.changes.push(Change::Removed(key));
     }
 
+    /// Gives a node another kind, another parent, or both.
+    pub(crate) fn place(&mut self, key: Key, kind: NodeKind, parent: Key) {
+        let entry = &self.entries[key.at()];
+        self.changes.push(Change::Placed {
+            key,
+            kind: entry.kind,
+            parent: entry.parent,
+        });
+        self.put(key, kind, parent);
+    }
+
+    fn put(&mut self, key: Key, kind: NodeKind, parent: Key) {
+        self.unlink(key);
+        let entry = &mut self.entries[key.at()];
+        (entry.kind, entry.parent) = (kind, parent);
+        self.link(key, parent);
+    }
+
     /// Once there are as many of them as of the others, gives the entries of removed nodes free for
     /// new ones, all but that of `keep`, and drops their names. Nothing may hold a key of theirs
     /// but a handle, which has its generation. Between fragments only.
@@ -374,6 +398,7 @@ impl Table {
                     let parent = self.entries[key.at()].parent;
                     self.link(key, parent);
                 }
+                Change::Placed { key, kind, parent } => self.put(key, kind, parent),
                 Change::Added { key, cell } => {
                     self.unlink(key);
                     if let Name::Author { from, .. } = self.entries[key.at()].name {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use super::{Node, NodeId};
+use super::{Node, NodeId, Stack};
 use crate::json::Json;
 use crate::json::read::{Fault, Fields, FromJson, read_as_json};
 
@@ -42,6 +42,23 @@ impl Tree {
             root,
             nodes,
         }
+    }
+
+    /// The root alone, a stack without children, with which every stream begins.
+    ///
+    /// ```
+    /// use a2ui_emit::zero::{Fold, Tree};
+    ///
+    /// assert_eq!(Tree::empty(), Fold::new().tree());
+    /// ```
+    #[must_use]
+    pub fn empty() -> Self {
+        let root = Node {
+            id: NodeId::ROOT,
+            props: Stack::new().into(),
+            children: Some(Vec::new()),
+        };
+        Self::new(NodeId::ROOT, vec![root])
     }
 
     /// The node with this id.

@@ -154,7 +154,7 @@ async fn an_approval_that_does_not_count_is_a_refusal() {
 
 #[tokio::test(start_paused = true)]
 async fn a_deadline_refuses() {
-    let wait = Duration::from_secs(60);
+    let wait = Duration::from_mins(1);
     let asked = drain().ask(&Silent).within(wait);
     assert_eq!(refused(asked.await.unwrap()).await, Reason::Deadline);
 
@@ -186,7 +186,7 @@ async fn an_operator_that_is_gone_refuses() {
 
     let (operator, mut desk) = channel(1);
     let (ruled, ()) = tokio::join!(async { drain().ask(&operator).await }, async {
-        drop(desk.next().await)
+        drop(desk.next().await);
     });
     assert_eq!(refused(ruled.unwrap()).await, Reason::Gone);
 

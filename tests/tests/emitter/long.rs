@@ -203,7 +203,9 @@ fn an_id_is_found_where_it_is_now() {
         .map(|_| out.append(Text::new("t")).unwrap())
         .collect();
     let before = out.append(Text::new("1").id("x")).unwrap();
-    many.into_iter().for_each(|text| out.remove(text).unwrap());
+    for text in many {
+        out.remove(text).unwrap();
+    }
     out.blocking_send().unwrap();
     out.remove(before).unwrap();
     let now = out.append(Text::new("2").id("x")).unwrap();

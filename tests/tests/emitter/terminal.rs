@@ -137,7 +137,9 @@ async fn a_phrase_has_three_attempts() {
 
     for lines in [["y\n", "n\n", "halt\n"], ["\n", "HALT ALL\n", ""]] {
         let (terminal, keys, _) = self::terminal();
-        lines.into_iter().for_each(|line| keys.send(line).unwrap());
+        for line in lines {
+            keys.send(line).unwrap();
+        }
         drop(keys);
         let ruled = halt().ask_typed("HALT ALL", &terminal).await.unwrap();
         let expected = Reason::Operator("the phrase was not typed".to_owned());

@@ -1,8 +1,9 @@
 //! Laws of every framing, over writers that block.
 
 use std::io;
+use std::ops::Range;
 
-use a2ui_emit::framing::{Events, Unfit};
+use a2ui_emit::framing::{Events, Framing, Unfit};
 use a2ui_emit::zero::Envelope;
 use a2ui_emit::zero::check::envelope;
 use a2ui_emit::{Array, Document, Ndjson, Sink, SinkError, Sse, Writer};
@@ -279,4 +280,32 @@ fn a_line_takes_compact_json_alone() {
          compact JSON, on one line"
     );
     assert!(to.taken().is_empty());
+}
+
+/// A framing of one's own, which counts, and refuses only then.
+#[derive(Clone)]
+struct Numbered(usize);
+
+impl Framing for Numbered {
+    fn record(&mut self, record: &str, out: &mut String) -> Result<Range<usize>, Unfit> {
+        self.0 += 1;
+        out.push_str(&self.0.to_string());
+        let start = out.len();
+        out.push_str(record);
+        if record == "no" {
+            return Err(Unfit::Blank);
+        }
+        Ok(start..out.len())
+    }
+}
+
+/// What a framing remembers of a record that it refused is forgotten.
+#[test]
+fn a_refused_record_is_forgotten() {
+    let to = Odd::new(WELL);
+    let mut sink = Writer::with(Numbered(0), to.clone());
+    for record in ["a", "no", "b"] {
+        assert_eq!(sink.send(record).is_ok(), record != "no");
+    }
+    assert_eq!(to.taken(), b"1a2b");
 }

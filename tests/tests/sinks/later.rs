@@ -6,6 +6,7 @@ use std::task::{Context, Poll, Waker};
 
 use a2ui_emit::{AsyncSink, Ndjson, Sink, SinkError, Writer};
 use proptest::prelude::*;
+use tests::bounded;
 use tokio::io::AsyncReadExt;
 
 use crate::records::{ALL, zero};
@@ -121,25 +122,27 @@ proptest! {
 }
 
 /// Sending waits for as long as the other end does not read.
-#[tokio::test]
-async fn the_writer_holds_back() {
-    let (to, mut from) = tokio::io::duplex(16);
-    let record = format!("\"{}\"", "x".repeat(100));
-    let mut sink = Ndjson::new(to);
-    let sent = record.clone();
-    let mut sending = Box::pin(async move {
-        for _ in 0..3 {
-            sink.send(&sent).await?;
-        }
-        sink.end().await
+#[test]
+fn the_writer_holds_back() {
+    bounded(async {
+        let (to, mut from) = tokio::io::duplex(16);
+        let record = format!("\"{}\"", "x".repeat(100));
+        let mut sink = Ndjson::new(to);
+        let sent = record.clone();
+        let mut sending = Box::pin(async move {
+            for _ in 0..3 {
+                sink.send(&sent).await?;
+            }
+            sink.end().await
+        });
+        assert!(
+            dropped(sending.as_mut(), 9).is_none(),
+            "16 bytes went, and no more"
+        );
+        let sending = tokio::spawn(sending);
+        let mut read = Vec::new();
+        from.read_to_end(&mut read).await.unwrap();
+        sending.await.unwrap().unwrap();
+        assert_eq!(read, format!("{record}\n").repeat(3).as_bytes());
     });
-    assert!(
-        dropped(sending.as_mut(), 9).is_none(),
-        "16 bytes went, and no more"
-    );
-    let sending = tokio::spawn(sending);
-    let mut read = Vec::new();
-    from.read_to_end(&mut read).await.unwrap();
-    sending.await.unwrap().unwrap();
-    assert_eq!(read, format!("{record}\n").repeat(3).as_bytes());
 }

@@ -209,7 +209,17 @@ fn rest() -> Vec<(Error, &'static str)> {
     let (mut stream, main) = empty();
     let button = Button::new("l", a2ui_emit::v1::OpenUrl::new("ftp://a2ui.org")).id("root");
     let invalid = Path::new("/a~2b").unwrap_err();
+    let mut sent = Stream::new().to(Vec::new());
+    let text = a2ui_emit::v1::Text::new("Hi").id("root");
+    let _ = sent.create(Surface::new("s").root(text)).unwrap();
+    sent.blocking_send().unwrap();
+    let sent = std::mem::take(&mut *sent);
     vec![
+        (
+            sent.finish().unwrap_err().error,
+            "the messages before messages[1] were sent by an emitter, and are not kept: finish with the \
+             emitter",
+        ),
         (
             stream.update(&main, button).unwrap_err(),
             "messages[1]: \"root\" of surface \"main\" .action.functionCall.args.url: \

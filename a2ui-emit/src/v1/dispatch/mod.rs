@@ -139,8 +139,9 @@ impl<S> Dispatcher<S> {
         self
     }
 
-    /// A function of the agent's, which answers when it can: with [`Stream::respond`](crate::v1::Stream::respond), by the reply
-    /// that it is given. A reply that is dropped leaves the renderer without its answer.
+    /// A function of the agent's, which answers when it can: with
+    /// [`Stream::respond`](crate::v1::Stream::respond), by the reply that it is given. A reply that is
+    /// dropped leaves the renderer without its answer.
     ///
     /// ```
     /// use a2ui_emit::v1::{Dispatcher, FunctionCall, CallAgentFunction, RendererMessage, Reply, Stream};
@@ -183,8 +184,9 @@ impl<S> Dispatcher<S> {
     }
 
     /// Says what happens when a call of the agent's is answered: once, with a value or with why there
-    /// is none. Its id comes from [`Stream::call`](crate::v1::Stream::call); `T` is read from the value. After the deadline, if
-    /// it has one, [`expire`](Self::expire) ends it. Inside a handler it is [`Turn::on_answer`].
+    /// is none. Its id comes from [`Stream::call`](crate::v1::Stream::call); `T` is read from the value.
+    /// After the deadline, if it has one, [`expire`](Self::expire) ends it. Inside a handler it is
+    /// [`Turn::on_answer`].
     ///
     /// ```
     /// use a2ui_emit::v1::{CallError, Dispatcher};

@@ -9,9 +9,9 @@
 mod end;
 mod error;
 mod links;
-pub(super) mod model;
+pub(in crate::v1) mod model;
 mod notice;
-pub(super) mod path;
+pub(in crate::v1) mod path;
 mod surface;
 mod table;
 

@@ -35,6 +35,7 @@ pub struct SurfaceState {
     created: usize,
     catalog_id: Option<Cow<'static, str>>,
     send_data_model: bool,
+    extensions: Option<Object>,
     pub(super) table: Table,
     model: Model,
 }
@@ -56,6 +57,12 @@ impl SurfaceState {
     #[must_use]
     pub fn sends_data_model(&self) -> bool {
         self.send_data_model
+    }
+
+    /// Its metadata by extension, where it was created with some.
+    #[must_use]
+    pub fn extensions(&self) -> Option<&Object> {
+        self.extensions.as_ref()
     }
 
     /// The message that created it, from 0.
@@ -155,6 +162,13 @@ impl SurfaceState {
             .collect()
     }
 
+    /// Whether a component is there, and can be reached from the root.
+    #[must_use]
+    pub fn is_reachable(&self, id: &str) -> bool {
+        let slot = self.table.slot(id);
+        slot.is_some_and(|slot| self.table.held(slot).is_some() && self.table.is_reached(slot))
+    }
+
     /// The whole data model, made anew.
     #[must_use]
     pub fn data_model(&self) -> Object {
@@ -193,6 +207,7 @@ impl SurfaceState {
             created: place.number(),
             catalog_id: create.catalog_id,
             send_data_model: create.send_data_model.unwrap_or_default(),
+            extensions: create.extensions,
             table: Table::default(),
             model: Model::new(model).map_err(|problem| at.error(problem))?,
         };

@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
+use super::screen::id;
 use super::written::Written;
+use crate::encode::Buf;
 use crate::v1::catalog::Catalogs;
 use crate::v1::{ComponentFault, SurfaceFault};
 
@@ -103,6 +105,15 @@ pub(super) struct Graph {
 /// What a message replaced, to undo it.
 pub(super) type Before = Vec<(String, Option<Entry>)>;
 
+/// What was put in from elsewhere.
+#[derive(Default)]
+pub(super) struct TakenIn {
+    /// What it replaced.
+    pub(super) entries: Before,
+    /// Which components stand in another way than before.
+    pub(super) changed: Vec<String>,
+}
+
 /// What is wrong with the surface, or with one of its components.
 pub(super) enum Fault {
     Surface(SurfaceFault),
@@ -164,6 +175,24 @@ impl Graph {
                 (id, old)
             })
             .collect()
+    }
+
+    /// Puts in of another graph what these components are, as they are written.
+    pub(super) fn take_in(&mut self, other: &mut Self, components: &[&str]) -> TakenIn {
+        if components.is_empty() {
+            return TakenIn::default();
+        }
+        let ids: HashSet<&str> = components.iter().map(|component| id(component)).collect();
+        other.settle();
+        let entries = other.entries.drain();
+        let entries = entries.filter(|(id, _)| {
+            let mut json = Buf::default();
+            json.escaped(id);
+            std::str::from_utf8(&json.0).is_ok_and(|id| ids.contains(id))
+        });
+        let mut changed = Vec::new();
+        let entries = self.put(entries.collect(), &mut changed);
+        TakenIn { entries, changed }
     }
 
     pub(super) fn undo(&mut self, before: Before) {

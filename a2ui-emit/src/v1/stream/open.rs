@@ -9,6 +9,7 @@ use super::lines::Mark;
 use super::nodes::{Messages, Tree};
 use super::out::{Out, Place};
 use super::scan::scan;
+use super::screen::Screen;
 use super::state::{Number, State};
 use crate::emitter::{Emitter, Records};
 use crate::json::Json;
@@ -41,7 +42,9 @@ use crate::v1::{CustomCall, Error, Path, Rejected, SurfaceFault};
 #[derive(Debug, Default)]
 #[must_use = "a stream is nothing until it is sent"]
 pub struct Stream {
-    out: Out,
+    pub(super) out: Out,
+    /// Once something was rendered: what is on screen.
+    pub(super) screen: Option<Box<Screen>>,
 }
 
 /// A surface that is on screen: what is created, updated and deleted through its stream.
@@ -378,6 +381,7 @@ impl Stream {
     /// Handles and ids of before are none of the new stream's.
     pub fn clear(&mut self) {
         self.out.clear();
+        self.screen = None;
     }
 
     /// How many messages there are.
@@ -441,7 +445,7 @@ impl Stream {
         }
     }
 
-    fn state(&self, surface: &OpenSurface) -> Result<usize, Error> {
+    pub(super) fn state(&self, surface: &OpenSurface) -> Result<usize, Error> {
         if surface.stream == self.out.number {
             return Ok(surface.at);
         }
@@ -461,7 +465,7 @@ impl Stream {
     }
 
     fn write_data(&mut self, at: usize, path: &Path, value: &Json) -> Result<(), Error> {
-        self.out.whole(|out| out.write_data(at, path, value))
+        self.out.whole(|out| out.write_data(at, Some(path), value))
     }
 
     /// Whether a call of the renderer was answered, among the last ones.
@@ -517,6 +521,9 @@ impl Records for Stream {
     }
 
     fn forget(&mut self) {
+        if let Some(screen) = &mut self.screen {
+            screen.forget(self.out.lines.as_str());
+        }
         self.out.lines.forget();
     }
 }

@@ -145,6 +145,16 @@ impl Fold {
         self.table.len()
     }
 
+    /// The nodes, each with the ids of its children, in no order.
+    pub(in crate::zero) fn nodes(
+        &self,
+    ) -> impl Iterator<Item = (&NodeId, &Props, impl Iterator<Item = &NodeId> + Clone)> {
+        self.table.all().map(|(id, node)| {
+            let children = node.children.iter().map(|&child| self.id(child));
+            (id, &node.props, children)
+        })
+    }
+
     /// What is below nodes that can't be reached, and only below them: at most so many ids.
     pub(in crate::zero) fn only_below(&self, stranded: &[NodeId], most: usize) -> Vec<&NodeId> {
         let slots = stranded.iter().take(most);

@@ -91,6 +91,12 @@ impl Table {
         nodes.map(|entry| entry.id.as_str())
     }
 
+    /// The nodes with their ids, in no order.
+    pub(super) fn all(&self) -> impl Iterator<Item = (&NodeId, &Held)> {
+        let entries = self.entries.iter();
+        entries.filter_map(|entry| Some((&entry.id, entry.node.as_ref()?)))
+    }
+
     /// Whether so many more ids can be numbered.
     pub(super) fn has_room(&self, more: usize) -> bool {
         let used = self.entries.len() - self.free.len();

@@ -309,7 +309,7 @@ impl<E: Evidence, T: Tier> Records for Held<E, T> {
     }
 
     fn forget(&mut self) {
-        self.body.out.forget();
+        self.body.forget();
     }
 }
 

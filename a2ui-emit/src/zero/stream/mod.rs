@@ -9,6 +9,7 @@ mod markers;
 mod open;
 mod placed;
 mod read;
+mod render;
 mod ruling;
 mod whole;
 

@@ -12,6 +12,7 @@ use super::markers::{
     CanGate, Evidence, Live, MayRule, Power, Powerless, Replay, Simulation, Tier, Unavailable,
 };
 use super::read;
+use super::render::Screen;
 use crate::emitter::{Emitter, Records};
 use crate::zero::out::Out;
 use crate::zero::rules::Rules;
@@ -46,7 +47,7 @@ use crate::zero::{
 #[must_use = "a stream is nothing until it is finished"]
 pub struct Stream<E, T, P> {
     /// Boxed, since a stream is moved from state to state, and given back by errors.
-    body: Box<Body>,
+    pub(super) body: Box<Body>,
     class: PhantomData<fn() -> E>,
     tier: PhantomData<fn() -> T>,
     power: PhantomData<fn() -> P>,
@@ -57,6 +58,8 @@ pub struct Stream<E, T, P> {
 pub(super) struct Body {
     pub(super) head: Head,
     pub(super) out: Out,
+    /// Once something was rendered: what is on screen.
+    pub(super) screen: Option<Screen>,
 }
 
 /// What an envelope says before its frames.
@@ -140,7 +143,11 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
         }
         .check()?;
         let out = head.out();
-        Ok(Self::with(Box::new(Body { head, out })))
+        Ok(Self::with(Box::new(Body {
+            head,
+            out,
+            screen: None,
+        })))
     }
 
     pub(super) fn with(body: Box<Body>) -> Self {
@@ -332,13 +339,22 @@ impl<E: Evidence, T: Tier, P: Power> Records for Stream<E, T, P> {
     }
 
     fn forget(&mut self) {
-        self.body.out.forget();
+        self.body.forget();
     }
 }
 
 impl Body {
     pub(super) fn head_record(&self) -> String {
         format!("{}}}", self.head)
+    }
+
+    pub(super) fn forget(&mut self) {
+        if let Some(mut screen) = self.screen.take()
+            && screen.catch_up(&self.out).is_ok()
+        {
+            self.screen = Some(screen);
+        }
+        self.out.forget();
     }
 
     pub(super) fn record(&self, at: usize) -> Option<(&str, usize)> {

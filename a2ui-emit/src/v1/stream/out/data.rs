@@ -60,17 +60,43 @@ impl Out {
         }
     }
 
-    /// Writes `updateDataModel`.
-    pub(in crate::v1::stream) fn write_data(&mut self, at: usize, path: &Path, value: &Json) {
+    /// Writes `updateDataModel`; without a path, of the whole model.
+    pub(in crate::v1::stream) fn write_data(
+        &mut self,
+        at: usize,
+        path: Option<&Path>,
+        value: &Json,
+    ) {
         self.at = at;
         self.lines.open("updateDataModel");
         self.lines.text("surfaceId", &self.surfaces[at].id);
-        self.lines.key("path");
-        self.data(path, path.as_str());
+        let pointer = path.map_or("/", Path::as_str);
+        if let Some(path) = path {
+            self.lines.key("path");
+            self.data(path, pointer);
+        }
         self.lines.key("value");
         let from = self.begin_data();
-        self.data(value, path.as_str());
-        self.end_data(from, path.as_str());
+        self.data(value, pointer);
+        self.end_data(from, pointer);
+        self.lines.close();
+    }
+
+    /// Writes `updateComponents`, of components that are written already; nothing where there are
+    /// none.
+    pub(in crate::v1::stream) fn send(&mut self, at: usize, components: &[&str]) {
+        self.at = at;
+        if components.is_empty() {
+            return;
+        }
+        self.lines.open("updateComponents");
+        self.lines.text("surfaceId", &self.surfaces[at].id);
+        self.lines.key("components");
+        for (i, component) in components.iter().enumerate() {
+            self.lines.raw(if i == 0 { "[" } else { "," });
+            self.lines.raw(component);
+        }
+        self.lines.raw("]");
         self.lines.close();
     }
 }

@@ -2,28 +2,37 @@
 //! positions. Amounts are whole cents.
 
 use std::fmt;
+use std::sync::{Mutex, PoisonError};
 use std::time::SystemTime;
 
 /// Money, in cents.
 #[derive(Clone, Copy)]
-pub(crate) struct Usd(pub(crate) u64);
+pub struct Usd(
+    /// How many.
+    pub u64,
+);
 
 /// A position that a lens holds.
-pub(crate) struct Position {
-    pub(crate) symbol: &'static str,
-    pub(crate) worth: Usd,
+pub struct Position {
+    /// What it is in.
+    pub symbol: &'static str,
+    /// What it is worth.
+    pub worth: Usd,
     /// What closing it is expected to lose, in basis points.
-    pub(crate) slippage: u64,
+    pub slippage: u64,
 }
 
 /// A lens, as the engine reads it.
 #[derive(Clone, Copy)]
-pub(crate) struct Lens {
-    pub(crate) name: &'static str,
-    pub(crate) positions: &'static [Position],
+pub struct Lens {
+    /// Its name.
+    pub name: &'static str,
+    /// What it holds.
+    pub positions: &'static [Position],
 }
 
-const LENSES: [Lens; 3] = [
+/// The lenses that there are.
+pub const LENSES: [Lens; 3] = [
     Lens {
         name: "lens_momentum",
         positions: &[
@@ -51,16 +60,20 @@ const fn position(symbol: &'static str, cents: u64, slippage: u64) -> Position {
 }
 
 /// A position that was closed.
-pub(crate) struct Fill {
-    pub(crate) position: &'static Position,
+pub struct Fill {
+    /// Which one.
+    pub position: &'static Position,
     /// How much of the drain is done with it, from 0 to 1.
-    pub(crate) done: f64,
+    pub done: f64,
     /// How many positions are still open.
-    pub(crate) left: usize,
+    pub left: usize,
 }
 
 /// Reads a lens by its name.
-pub(crate) fn lens(name: &str) -> Result<Lens, String> {
+///
+/// # Errors
+/// When there is no such lens; the error names those that there are.
+pub fn lens(name: &str) -> Result<Lens, String> {
     let found = LENSES.into_iter().find(|lens| lens.name == name);
     found.ok_or_else(|| {
         let known = LENSES.map(|lens| lens.name).join(", ");
@@ -69,25 +82,34 @@ pub(crate) fn lens(name: &str) -> Result<Lens, String> {
 }
 
 /// A name for a run that no other run has.
-pub(crate) fn run_id() -> String {
+#[must_use]
+pub fn run_id() -> String {
+    static LAST: Mutex<u128> = Mutex::new(0);
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-    format!("r{:x}", now.map_or(0, |since| since.as_micros()))
+    let now = now.map_or(0, |since| since.as_micros());
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    // Two within a microsecond have two names all the same.
+    *last = now.max(*last + 1);
+    format!("r{:x}", *last)
 }
 
 impl Lens {
     /// What all of its positions are worth.
-    pub(crate) fn capital(&self) -> Usd {
+    #[must_use]
+    pub fn capital(&self) -> Usd {
         Usd(self.positions.iter().map(|position| position.worth.0).sum())
     }
 
     /// What closing all of it is expected to lose.
-    pub(crate) fn slippage(&self) -> Usd {
+    #[must_use]
+    pub fn slippage(&self) -> Usd {
         let lost = |position: &Position| position.worth.0 * position.slippage / 10_000;
         Usd(self.positions.iter().map(lost).sum())
     }
 
     /// A hash of what draining it would change. A real engine takes a cryptographic one.
-    pub(crate) fn draft(&self) -> String {
+    #[must_use]
+    pub fn draft(&self) -> String {
         let mut hash: u32 = 0x811c_9dc5;
         let mut mix = |text: &str| {
             for byte in text.bytes() {
@@ -103,7 +125,7 @@ impl Lens {
     }
 
     /// Closes the positions one after the other, and says so after each.
-    pub(crate) fn drain(&self) -> impl Iterator<Item = Fill> {
+    pub fn drain(&self) -> impl Iterator<Item = Fill> {
         let mut returned = 0;
         let (mut left, capital) = (self.positions.len(), self.capital());
         self.positions.iter().map(move |position| {
