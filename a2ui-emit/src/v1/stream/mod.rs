@@ -4,6 +4,7 @@ mod calls;
 mod finished;
 mod frag;
 mod graph;
+mod is;
 mod lines;
 mod nodes;
 mod open;

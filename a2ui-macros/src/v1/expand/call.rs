@@ -4,8 +4,9 @@ use quote::{quote, quote_spanned};
 use syn::Lit;
 
 use super::Expand;
+use super::binding::binding;
 use super::content::runs;
-use super::value::{Members, To, binding};
+use super::value::{Members, To};
 use crate::ast::{Bound, Call, Event, Value};
 use crate::code::{Code, by_ref, first, out};
 use crate::keep::{keep, unwritten};

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
-use super::value::format_of;
+use super::binding::format_of;
 use crate::ast::Value;
 use crate::code::{Code, by_ref, first, out};
 use crate::list::{index, list};

@@ -1,5 +1,6 @@
 //! The tree of an invocation to encoder calls.
 
+mod binding;
 mod block;
 mod call;
 mod children;

@@ -2,7 +2,8 @@
 
 use super::{Out, Place};
 use crate::v1::ComponentFault;
-use crate::v1::stream::written::{Id, Is, Name, Node, Record};
+use crate::v1::stream::is::Is;
+use crate::v1::stream::written::{Id, Name, Node, Record};
 
 impl Out {
     /// A component of this name begins at a place, and with it those in it whose structure is

@@ -3,8 +3,9 @@
 use super::Out;
 use crate::v1::profile::BASIC;
 use crate::v1::stream::graph::{Before, Nesting};
+use crate::v1::stream::is::Is;
 use crate::v1::stream::scan::{pieces, scan};
-use crate::v1::stream::written::{Is, Written};
+use crate::v1::stream::written::Written;
 use crate::v1::{ComponentFault, Error, SurfaceFault};
 
 impl Out {
