@@ -49,6 +49,16 @@ fn any_value() {
     shows(std::net::Ipv4Addr::LOCALHOST);
 }
 
+/// What is known of an id is escaped, too.
+#[test]
+fn literal_parts() {
+    let n = 7;
+    same_update(
+        a2ui! { Card { id: format!("\"{n}\\"), Text { id: format!("\n{n}"), text: format!("\t{n}") } } },
+        Card::new(Text::new("\t7").id("\n7")).id("\"7\\"),
+    );
+}
+
 /// Of what type a variable is may be known only later.
 #[test]
 fn a_type_that_is_known_later() {
