@@ -10,7 +10,8 @@ use crate::sink::{AsyncSink, SinkError};
 /// Where a feed's records come in: the one sink of a [`Feed`](crate::Feed).
 ///
 /// Sending waits only with [`Slow::Wait`](crate::Slow::Wait). A `send` that is dropped before it is
-/// done has sent nothing. The feed ends with its sink, whether that is ended or dropped.
+/// done has sent nothing. The feed ends with its sink, whether that is ended or dropped: of a zero
+/// stream, a reader has seen the end where it has seen the event `close`.
 #[derive(Debug)]
 pub struct FeedSink {
     owner: Option<Owner>,

@@ -52,10 +52,12 @@ impl<'a> Event<'a> {
 
 impl fmt::Display for Event<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "event: {}", self.name)?;
-        if let Some(id) = self.id {
-            writeln!(f, "id: {id}")?;
-        }
-        writeln!(f, "data: {}\n", self.data)
+        let id = self.id.map_or(["", "", ""], |id| ["id: ", id, "\n"]);
+        let [label, id, end] = id;
+        [
+            "event: ", self.name, "\n", label, id, end, "data: ", self.data, "\n\n",
+        ]
+        .into_iter()
+        .try_for_each(|part| f.write_str(part))
     }
 }

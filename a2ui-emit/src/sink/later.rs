@@ -34,6 +34,7 @@ impl<F: Framing, W: AsyncWrite + Unpin> Writer<F, W> {
 }
 
 /// The back-pressure is that of the writer: a record is sent when it is written and flushed.
+#[diagnostic::do_not_recommend]
 impl<F: Framing + Send, W: AsyncWrite + Unpin + Send> AsyncSink for Writer<F, W> {
     async fn send(&mut self, record: &str) -> Result<(), SinkError> {
         let way = self.record(record)?;

@@ -56,7 +56,8 @@ pub trait Sink {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no async sink",
     label = "not an `AsyncSink`",
-    note = "wrap a sink that never makes one wait in `Ready(…)`, or send with `blocking_send()`"
+    note = "wrap a sink that never makes one wait, such as one over a file, in `Ready(…)`, or send with \
+            `blocking_send()`"
 )]
 pub trait AsyncSink: Send {
     /// Sends a record: one JSON text. When it is done, the record was taken.

@@ -193,7 +193,7 @@ impl fmt::Display for Error {
             Self::Forgotten { messages } => write!(
                 f,
                 "the messages before messages[{messages}] were sent by an emitter, and are not kept: finish with \
-                 the emitter"
+                 the emitter, and `render` before the first is sent"
             ),
         }
     }

@@ -329,7 +329,7 @@ impl fmt::Display for Error {
             Self::Forgotten { frames } => write!(
                 f,
                 "the frames before frames[{frames}] were sent by an emitter, and are not kept: finish with the \
-                 emitter, and fold frames as they are sent"
+                 emitter, fold frames as they are sent, and `render` before the first is sent"
             ),
             Self::Fold(why) => why.fmt(f),
             Self::Unreadable(why) => write!(f, "the frames do not read back: {why}"),

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::fmt;
 
-use super::check::{Check, is_close};
+use super::check::{Check, code, is_close};
 use super::{
     ApprovalState, Beat, EvidenceClass, Frame, Node, NodeId, Props, Receipt, ReceiptRow,
     ReplaceDelta, Tone,
@@ -16,7 +16,8 @@ use crate::zero::AppendDelta;
 /// authority.
 ///
 /// It gives one record at a time, so that its user sets the pace. Every frame goes out as it was
-/// recorded, and is judged before: a recording that was tampered with ends in an error. Where the
+/// recorded, and is judged before: what no live stream of ours can have sent, such as an approval
+/// without its signature, ends it with an error. Where the
 /// recording ends while a gate waits, the replay refuses, since it can't ask; where a ruling owes its
 /// receipt, the receipt says that the recording ends there. One that was cut claims no beat.
 ///
@@ -51,7 +52,7 @@ pub struct Playback<I> {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum PlaybackError {
-    /// There is no record.
+    /// There is no frame.
     Empty,
     /// It is no recording of something that happened: only a live stream, or a replay of one, is.
     NotLive(EvidenceClass),
@@ -59,7 +60,7 @@ pub enum PlaybackError {
     Rejected {
         /// Which record, from 0.
         record: usize,
-        /// Everything that is wrong with it, at least one error among them.
+        /// Everything that is wrong with it.
         findings: Vec<Finding>,
     },
 }
@@ -114,12 +115,15 @@ impl<I: Iterator<Item: AsRef<str>>> Playback<I> {
 
     /// What the recording lacks to end as a replay, and its closing record.
     fn end(&mut self, close: Option<&str>) -> Result<(), PlaybackError> {
+        if self.record == 1 {
+            return Err(PlaybackError::Empty);
+        }
         let mut missing = Vec::new();
         if let Some(gate) = self.check.held().map(ToOwned::to_owned) {
             missing.extend(self.refusal(&gate));
-            missing.push(self.receipt("replay holds no authority"));
+            missing.push(self.receipt("refusal · replay", Tone::Red, "replay holds no authority"));
         } else if self.check.owes().is_some() {
-            missing.push(self.receipt("the recording ends here"));
+            missing.push(self.receipt("replay", Tone::Amber, "the recording ends here"));
         }
         let settled = !missing.is_empty() && self.check.held().is_some();
         for frame in missing {
@@ -154,13 +158,13 @@ impl<I: Iterator<Item: AsRef<str>>> Playback<I> {
         Some(Frame::Replace(ReplaceDelta { node }))
     }
 
-    fn receipt(&self, reason: &'static str) -> Frame {
+    fn receipt(&self, kind: &'static str, tone: Tone, reason: &'static str) -> Frame {
         let ids = (0..).map(|n| format!("auto_receipt_replay{n}"));
         let mut free = ids.filter(|id| self.check.fold().props(id).is_none());
-        let row = ReceiptRow::new("reason", reason).tone(Tone::Red);
+        let row = ReceiptRow::new("reason", reason).tone(tone);
         let node = Node {
             id: NodeId::trusted(free.next().unwrap_or_default().into()),
-            props: Receipt::new([row]).kind("refusal · replay").into(),
+            props: Receipt::new([row]).kind(kind).into(),
             children: None,
         };
         Frame::Append(AppendDelta {
@@ -171,7 +175,8 @@ impl<I: Iterator<Item: AsRef<str>>> Playback<I> {
     }
 
     fn judged(&mut self, findings: Vec<Finding>) -> Result<(), PlaybackError> {
-        if findings.iter().any(Finding::is_error) {
+        let unsigned = |finding: &Finding| finding.code == code::UNSIGNED;
+        if findings.iter().any(|it| it.is_error() || unsigned(it)) {
             self.over = true;
             self.due.clear();
             let record = self.record;
@@ -217,9 +222,7 @@ impl<I: Iterator<Item: AsRef<str>>> Iterator for Playback<I> {
 impl fmt::Display for PlaybackError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => {
-                f.write_str("the recording has no record: there is nothing to play back")
-            }
+            Self::Empty => f.write_str("the recording has no frame: there is nothing to play back"),
             Self::NotLive(class) => write!(
                 f,
                 "the recording is of a {class} stream, and only what was live is played back as a \
@@ -227,8 +230,8 @@ impl fmt::Display for PlaybackError {
             ),
             Self::Rejected { record, findings } => {
                 write!(f, "record {record} of the recording is rejected")?;
-                let mut errors = findings.iter().filter(|finding| finding.is_error());
-                errors.try_for_each(|error| write!(f, "\n{error}"))
+                let mut findings = findings.iter();
+                findings.try_for_each(|finding| write!(f, "\n{finding}"))
             }
         }
     }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use a2ui_emit::zero::operator::{
-    Channel, NotTaken, Operator, Question, Reason, Ruled, Ruling, channel,
+    Channel, Desk, NotTaken, Operator, Question, Reason, Ruled, Ruling, channel,
 };
 use a2ui_emit::zero::{
     Approval, ApprovalGate, ConsequenceTier, Error, Held, Intent, Live, Receipt, RunTime, Stream,
     T2, T3,
 };
-use a2ui_emit::{EmitError, Emitter, Guard, Ready};
+use a2ui_emit::{AsyncSink, EmitError, Emitter, Guard, Ready, SinkError};
 use tokio::time::timeout;
 
 use super::faults::Shared;
@@ -98,19 +98,63 @@ async fn an_operator_is_asked_what_is_on_screen() {
     assert!(records[3].contains(r#""state":"approved""#) && records[3].contains("signed"));
 }
 
+/// A reader that approves as soon as it sees the gate, while the record is still on its way.
+struct Eager(Desk, Vec<String>);
+
+impl AsyncSink for Eager {
+    async fn send(&mut self, record: &str) -> Result<(), SinkError> {
+        if record == r#""GATE""# {
+            let gate = self.0.try_next().expect("its question is on the desk");
+            gate.approve(Approval::signed("s"), None).unwrap();
+        }
+        self.1.push(record.to_owned());
+        Ok(())
+    }
+}
+
 #[tokio::test]
-async fn the_gate_is_on_screen_before_it_is_asked_for() {
+async fn who_sees_the_gate_can_rule_on_it() {
+    let (operator, desk) = channel(1);
+    let out = opened().to(Eager(desk, Vec::new()));
+    let held = out.gate(ApprovalGate::new("drain")).unwrap();
+    let Ruled::Approved(mut out) = held.ask(&operator).await.unwrap() else {
+        panic!("it was approved");
+    };
+    out.append(Receipt::new([])).unwrap();
+    let records = out.finish().await.unwrap().1;
+    assert_eq!(records[2], r#""GATE""#);
+    assert!(records[3].contains("approved"), "{}", records[3]);
+}
+
+#[tokio::test]
+async fn what_was_ruled_counts_once_it_is_sent() {
     let shown = Shared::default();
     let (operator, mut desk) = channel(1);
-    let out = opened().to(shown.clone());
-    let out = out.gate(ApprovalGate::new("drain")).unwrap();
-    let agent = tokio::spawn(async move { out.ask(&operator).await.map(drop) });
-    let gate = desk.next().await.unwrap();
-    assert_eq!(shown.records().last().unwrap(), r#""GATE""#);
-    // What was ruled counts once it is sent, and here it can't be.
-    shown.fail_from(shown.records().len());
+    let held = opened()
+        .to(shown.clone())
+        .gate(ApprovalGate::new("drain"))
+        .unwrap();
+    let agent = tokio::spawn(async move { held.ask(&operator).await.map(drop) });
+    let mut gate = desk.next().await.unwrap();
+    while shown.records().len() < 3 {
+        tokio::task::yield_now().await;
+    }
+    shown.fail_from(3);
+    assert!(gate.waits());
+    let question = serde_json::to_value(&*gate).unwrap();
+    assert_eq!(question["summary"], "drain");
     gate.approve(Approval::signed("s"), None).unwrap();
     assert!(matches!(agent.await.unwrap(), Err(EmitError::Sink(_))));
+
+    // A gate that is over says so.
+    let (operator, mut desk) = channel(1);
+    let held = drain();
+    let agent =
+        tokio::spawn(async move { held.ask(&operator).within(Duration::ZERO).await.map(drop) });
+    gate = desk.next().await.unwrap();
+    timeout(Duration::from_secs(10), gate.over()).await.unwrap();
+    assert!(!gate.waits());
+    agent.await.unwrap().unwrap();
 }
 
 #[tokio::test]

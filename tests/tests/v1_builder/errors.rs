@@ -218,7 +218,7 @@ fn rest() -> Vec<(Error, &'static str)> {
         (
             sent.finish().unwrap_err().error,
             "the messages before messages[1] were sent by an emitter, and are not kept: finish with the \
-             emitter",
+             emitter, and `render` before the first is sent",
         ),
         (
             stream.update(&main, button).unwrap_err(),

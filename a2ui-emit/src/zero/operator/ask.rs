@@ -1,7 +1,7 @@
 //! Asking an operator, and going on with what was ruled.
 
 use std::fmt;
-use std::future::poll_fn;
+use std::future::{poll_fn, ready};
 use std::pin::{Pin, pin};
 use std::task::Poll;
 
@@ -43,11 +43,12 @@ impl NoPhrase for T1 {}
 impl NoPhrase for T2 {}
 
 impl<E: Evidence, T: Tier, S> HeldEmitter<E, T, S> {
-    /// Sends what holds the stream, asks the operator, and waits for the ruling: `.await` it, with a
+    /// Asks the operator, sends what holds the stream, and waits for the ruling: `.await` it, with a
     /// deadline by [`until`](Ask::until) or, with feature `tokio`, `within`.
     ///
-    /// The ruling frame is sent, and for a refusal the receipt that says why. An operator that is
-    /// gone has refused.
+    /// The question is put first, so that whoever sees the gate can rule on it. The ruling frame is
+    /// sent behind the gate, and for a refusal the receipt that says why. An operator that is gone has
+    /// refused.
     ///
     /// ```
     /// use a2ui_emit::zero::{Approval, ApprovalGate, Intent, Receipt, Stream};
@@ -158,8 +159,16 @@ impl<'a, E: Asks, T: Tier, S: AsyncSink, O: Operator> Ask<'a, E, T, S, O> {
             tier: held.tier(),
             demand,
         };
-        held.send().await?;
-        let mut ruled = match wait(operator.rule(question), deadline).await {
+        let ruling = {
+            let mut ruling = pin!(operator.rule(question));
+            let at_once = poll_fn(|cx| Poll::Ready(ruling.as_mut().poll(cx))).await;
+            held.send().await?;
+            match at_once {
+                Poll::Ready(ruling) => wait(ready(ruling), deadline).await,
+                Poll::Pending => wait(ruling, deadline).await,
+            }
+        };
+        let mut ruled = match ruling {
             Ruling::Refused(reason) => refused(held, reason)?,
             Ruling::Approved(approval) => approved(held, approval)?,
         };

@@ -60,6 +60,32 @@ impl Operator for Channel {
 }
 
 /// Where the gates come out that wait. Dropping it refuses them all, and those to come.
+///
+/// In a web service, a task takes them from here and puts them where handlers find them, each under
+/// the id of its stream; a handler takes one out to rule on it, so that it is ruled once.
+///
+/// ```
+/// use std::collections::HashMap;
+/// use std::sync::{Arc, Mutex};
+/// use a2ui_emit::zero::Approval;
+/// use a2ui_emit::zero::operator::{Desk, Pending};
+///
+/// type Gates = Arc<Mutex<HashMap<String, Pending>>>;
+///
+/// async fn collect(mut desk: Desk, gates: Gates) {
+///     while let Some(gate) = desk.next().await {
+///         let mut gates = gates.lock().expect("no handler panicked");
+///         gates.retain(|_, gate| gate.waits());
+///         gates.insert(gate.stream_id.to_string(), gate);
+///     }
+/// }
+///
+/// fn approve(gates: &Gates, stream: &str) -> Result<(), String> {
+///     let gate = gates.lock().expect("no handler panicked").remove(stream);
+///     let gate = gate.ok_or("no gate waits there")?;
+///     gate.approve(Approval::signed("s-1"), None).map_err(|error| error.to_string())
+/// }
+/// ```
 #[derive(Debug)]
 pub struct Desk {
     gates: mpsc::Receiver<Pending>,
@@ -69,6 +95,11 @@ impl Desk {
     /// The next gate that waits; none when every [`Channel`] is gone.
     pub async fn next(&mut self) -> Option<Pending> {
         self.gates.recv().await
+    }
+
+    /// The next gate, if one waits now.
+    pub fn try_next(&mut self) -> Option<Pending> {
+        self.gates.try_recv().ok()
     }
 }
 
@@ -94,6 +125,11 @@ impl Pending {
     #[must_use]
     pub fn waits(&self) -> bool {
         !self.reply.is_closed()
+    }
+
+    /// Waits until the gate waits no more: for who takes it off a screen then.
+    pub async fn over(&mut self) {
+        self.reply.closed().await;
     }
 
     /// Approves. Where a phrase is [demanded](Question::demand), with what was typed, exactly.

@@ -18,6 +18,9 @@ pub use channel::{Channel, Desk, NotTaken, Pending, channel};
 #[cfg(feature = "tokio")]
 pub use terminal::Terminal;
 
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
 use super::{ConsequenceTier, Demand, Error, NodeId, RunTimeApproval, StreamId};
 
 /// Rules on gates: a person at a terminal, a web page behind a channel, a policy.
@@ -75,6 +78,26 @@ pub struct Question {
     /// The phrase to type, where one is demanded: an approval without its
     /// [`Confirmation`](super::Confirmation) does not count.
     pub demand: Option<Demand>,
+}
+
+/// For a page: as an object, with the phrase as text and without what there is not.
+impl Serialize for Question {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        let mut map = s.serialize_map(None)?;
+        map.serialize_entry("stream_id", &self.stream_id)?;
+        map.serialize_entry("gate", &self.gate)?;
+        map.serialize_entry("summary", &self.summary)?;
+        if let Some(hash) = &self.hash {
+            map.serialize_entry("hash", hash)?;
+        }
+        if let Some(tier) = &self.tier {
+            map.serialize_entry("tier", tier)?;
+        }
+        if let Some(demand) = &self.demand {
+            map.serialize_entry("phrase", demand.phrase())?;
+        }
+        map.end()
+    }
 }
 
 /// What an operator answers.

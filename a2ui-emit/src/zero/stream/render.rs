@@ -5,9 +5,10 @@ use super::markers::{Evidence, Power, Tier};
 use super::open::Stream;
 use super::read;
 use crate::zero::diff::to;
+use crate::zero::id::GENERATED;
 use crate::zero::out::Out;
 use crate::zero::rules::Rules;
-use crate::zero::{Error, EvidenceClass, Fold, NodeKind, Tree};
+use crate::zero::{Error, EvidenceClass, Fold, Invalid, Node, NodeKind, Tree};
 
 /// What is on screen.
 #[derive(Debug, Default)]
@@ -111,10 +112,20 @@ impl Tree {
     /// ```
     ///
     /// # Errors
-    /// [`Error`] says which frame and node, and what to do.
+    /// [`Error`] says which frame and node, and what to do. It is [`Error::Invalid`] where a node has
+    /// no id of its own: by the next time, a generated one might be another's.
     pub fn of(frames: impl Acting) -> Result<Self, Error> {
         let mut out = Out::new(Rules::new(EvidenceClass::Live, None));
         out.whole(|out| frames.run(out))?;
-        read::tree(&out)
+        let tree = read::tree(&out)?;
+        let generated = |node: &&Node| node.id.as_str().starts_with(GENERATED);
+        match tree.nodes.iter().find(generated) {
+            None => Ok(tree),
+            Some(node) => Err(Error::Invalid(Invalid::new(format!(
+                "a {} of the tree has no id of its own: give one to every node, so that it is the same \
+                 node the next time",
+                node.kind()
+            )))),
+        }
     }
 }
