@@ -9,3 +9,4 @@ mod whole;
 pub(crate) use buf::{Buf, is_plain};
 pub(crate) use problem::Problem;
 pub(crate) use ser::encode;
+pub(crate) use whole::shows_whole;

@@ -72,12 +72,11 @@ fn plain(name: &Ident) -> bool {
     !name.to_string().starts_with("r#")
 }
 
-/// What shows a variable: the variable, and how a `format!` of it alone does, which is what rustc
-/// speaks of where nothing can.
+/// What shows a variable: a `format!` of it alone, which is what rustc speaks of where nothing can.
 pub(crate) fn shown(variable: &Ident) -> TokenStream {
     let mut alone = Literal::string(&format!("{{{variable}}}"));
     alone.set_span(variable.span());
-    quote!(&#variable, ::std::format_args!(#alone))
+    quote!(::std::format_args!(#alone))
 }
 
 /// Whether the parts make a path from the root of the model, as long as whole numbers are shown.

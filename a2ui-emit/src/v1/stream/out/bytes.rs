@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::Out;
-use crate::encode::{Buf, Problem};
+use crate::encode::{Buf, Problem, shows_whole};
 use crate::json::number::EXACT;
 use crate::v1::stream::scan::{Scan, scan};
 use crate::v1::stream::written::Name;
@@ -63,13 +63,11 @@ impl Out {
 
     /// A part of a text that is shown; whether it is a whole number.
     #[inline]
-    pub fn show<T>(&mut self, value: &T, shown: std::fmt::Arguments<'_>) -> bool {
+    pub fn show(&mut self, shown: std::fmt::Arguments<'_>) -> bool {
         let buf = self.lines.buf();
-        let whole = buf.whole(value);
-        if !whole {
-            buf.fmt(shown);
-        }
-        whole
+        let from = buf.0.len();
+        buf.fmt(shown);
+        shows_whole(&buf.0[from..])
     }
 
     pub(crate) fn buf(&mut self) -> &mut Buf {

@@ -3,6 +3,7 @@
 use std::fmt::Arguments;
 
 use super::{Out, Place};
+use crate::encode::shows_whole;
 use crate::v1::ComponentFault;
 use crate::v1::stream::written::Name;
 
@@ -36,13 +37,11 @@ impl Out {
 
     /// A part of it that is shown; whether it is a whole number.
     #[inline]
-    pub fn id_show<T>(&mut self, value: &T, shown: Arguments<'_>) -> bool {
+    pub fn id_show(&mut self, shown: Arguments<'_>) -> bool {
         let names = self.written.names();
-        let whole = names.whole(value);
-        if !whole {
-            names.unescaped(shown);
-        }
-        whole
+        let from = names.0.len();
+        names.unescaped(shown);
+        shows_whole(&names.0[from..])
     }
 
     /// Ends the id that begins there; `plain` where no character of it needs escaping for sure.
