@@ -12,10 +12,42 @@ use crate::{empty, showing};
 
 /// Every error with what it says.
 fn every() -> Vec<(Error, &'static str)> {
-    [surfaces(), components(), places(), rest()]
+    [surfaces(), rendered(), components(), places(), rest()]
         .into_iter()
         .flatten()
         .collect()
+}
+
+fn rendered() -> Vec<(Error, &'static str)> {
+    let mut stream = Stream::new();
+    let root = || Text::new("a").id("root");
+    let main = stream.create(Surface::new("main").root(root())).unwrap();
+    let there = stream.attach("there", "there_").unwrap();
+    vec![
+        (
+            stream
+                .render(&there, Surface::new("there").root(root()))
+                .unwrap_err(),
+            "messages[1]: surface \"there\" was created elsewhere, and what is on screen is not known: \
+             send `update`s",
+        ),
+        (
+            stream
+                .render(&main, Surface::new("other").root(root()))
+                .unwrap_err(),
+            "messages[1]: surface \"main\" is rendered, and \"other\" was given: give each its own",
+        ),
+        (
+            stream
+                .render(
+                    &main,
+                    Surface::new("main").send_data_model(true).root(root()),
+                )
+                .unwrap_err(),
+            "messages[1]: surface \"main\" was created with another catalog, other metadata or \
+             `sendDataModel`, which stay: say the same, or create another surface",
+        ),
+    ]
 }
 
 fn surfaces() -> Vec<(Error, &'static str)> {
