@@ -47,7 +47,7 @@ impl Finding {
             code,
             at: at.into(),
             names: names.into_iter().collect(),
-            message: message.into(),
+            message: one_line(message.into()),
         }
     }
 
@@ -56,6 +56,22 @@ impl Finding {
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }
+}
+
+/// A message in which names from outside can't break the line, or steer a terminal.
+fn one_line(message: String) -> String {
+    if !message.contains(char::is_control) {
+        return message;
+    }
+    let mut line = String::with_capacity(message.len());
+    for c in message.chars() {
+        if c.is_control() {
+            line.extend(c.escape_default());
+        } else {
+            line.push(c);
+        }
+    }
+    line
 }
 
 impl fmt::Display for Finding {

@@ -198,7 +198,16 @@ fn after_a_refusal_the_screen_is_only_put_in_order() {
 #[test]
 fn ids_are_the_authors() {
     let mut stream = Stream::live("a2ui_s", Intent::none()).unwrap();
-    let error = stream.render(&Tree::of(Mark::new()).unwrap()).unwrap_err();
+    let error = Tree::of(Mark::new()).unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .starts_with("a mark of the tree has no id of its own"),
+        "{error}"
+    );
+    let mut other = Stream::live("a2ui_other", Intent::none()).unwrap();
+    other.append(Mark::new()).unwrap();
+    let error = stream.render(&other.tree().unwrap()).unwrap_err();
     assert!(matches!(error, Error::ReservedId { .. }), "{error}");
     // One that is there already stays, and may move.
     stream.append(Mark::new()).unwrap();

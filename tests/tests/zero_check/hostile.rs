@@ -90,6 +90,26 @@ fn garbled() -> impl Strategy<Value = String> {
         })
 }
 
+/// The name of a prop that is only in the tree, or hidden text in it, is spelled out on one line.
+#[test]
+fn a_name_with_a_line_feed_stays_on_its_line() {
+    let published = tests::published()[0].to_string();
+    let text = published.replacen(r#""tone":"bone"}},{"id""#, r#""t\ne":"b"}},{"id""#, 1);
+    let text = text.replace("status · the fixture", "status\u{202e} the fixture");
+    assert_ne!(text, published);
+    let report = envelope(&text, false);
+    assert!(!report.findings.is_empty());
+    for finding in &report.findings {
+        assert!(!finding.to_string().contains(char::is_control), "{finding}");
+    }
+    assert!(
+        report
+            .findings
+            .iter()
+            .any(|it| it.message.contains(r"`t\ne`"))
+    );
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
 
