@@ -26,7 +26,8 @@ fn shows<T: Display>(value: T) {
 fn any_value() {
     for n in [0_u64, 9, 10, 99, 100, 999, 1000, 9999, 10_000, u64::MAX] {
         shows(n);
-        shows(&n);
+        let borrowed = &n;
+        shows(borrowed);
     }
     for n in [0, 7, -7, i64::MIN, i64::MAX] {
         shows(n);
