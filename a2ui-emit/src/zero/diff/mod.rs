@@ -20,15 +20,15 @@ use self::choose::choose;
 use self::sides::{Given, Sides};
 use super::{ApprovalState, Fold, Frame, NodeId, NodeKind, Props, Tree};
 
-/// The frames that make one tree of another, in the fewest bytes; none where they are equal.
+/// The frames that make one tree of another, in few bytes; none where they are equal.
 ///
 /// Folded behind what folded to `old`, they come to `new`. They append, replace and remove, one
 /// after the other, and give no notice of an id that was there already or of an index past the end.
-/// No node is ever listed where neither tree lists it. Among all frames of which that is true,
-/// these have the fewest bytes, but for two things that only show in large trees: where moves tie
-/// more than eight lists together, what is chosen for them is good and perhaps not best; and a
-/// choice between ways of which one needs an index takes it to have as many digits as it has at the
-/// most.
+/// No node is ever listed where neither tree lists it. For trees of up to four nodes, no frames of
+/// which that is true have fewer bytes. For larger ones there may be shorter frames: where nodes move
+/// out of a container that itself goes and comes again, or into one that changes its kind; where
+/// moves tie more than eight lists together; and by the digits of an index, which is taken to have as
+/// many as it has at the most.
 ///
 /// Between two frames a node that moves may be listed nowhere, of which [`check`](super::check) warns
 /// (`stranded`); in the end each is where it belongs. The time that it takes grows as the trees do.

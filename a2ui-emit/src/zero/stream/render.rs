@@ -36,7 +36,7 @@ impl Screen {
 }
 
 impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
-    /// Emits what makes this tree of what is on screen, in the fewest bytes; nothing where it is on
+    /// Emits what makes this tree of what is on screen, in few bytes; nothing where it is on
     /// screen already. Nodes are the same where their ids are: see [`diff`](crate::zero::diff()).
     ///
     /// Give every node an id of your own: what is not in the tree any more is removed. What the
