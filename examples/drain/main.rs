@@ -12,11 +12,12 @@ use std::process::ExitCode;
 
 use a2ui_emit::zero::{
     self, Approval, AsyncState, AsyncTask, Finished, Free, Handle, Intent, Live, PlanSurface,
-    Progress, Refusal, Refused, Step, StepState, Stream, T2, Timestamp,
+    Progress, Refusal, Refused, Stream, T2, Timestamp,
 };
 use a2ui_emit::{a2ui, verbs};
 use clap::Parser;
 use examples::engine::{self, Lens};
+use examples::plan;
 
 verbs! {
     /// Closes every position of a lens and returns its capital to the reserve.
@@ -72,7 +73,7 @@ fn live(args: &Args) -> Result<Finished, Box<dyn Error>> {
     stream.emit(
         a2ui! { append SectionTitle { id: "title", text: format!("drain · {}", lens.name) } },
     )?;
-    let steps = stream.append(plan(lens, 0).id("plan"))?;
+    let steps = stream.append(plan::drain(lens, 0).id("plan"))?;
     let cursor = stream.append(a2ui! { append StreamingCursor { state: Streaming } })?;
 
     // Whatever is only known at run time stands right in the tree.
@@ -87,7 +88,7 @@ fn live(args: &Args) -> Result<Finished, Box<dyn Error>> {
             result: format!("{count} positions · capital {capital}"),
         }
     })?;
-    stream.replace(&steps, plan(lens, 1))?;
+    stream.replace(&steps, plan::drain(lens, 1))?;
     stream.emit(a2ui! {
         append Row { id: "sim",
             StatCell { id: "count", label: "positions close", value: format!("{count}"), tone: Bone }
@@ -109,7 +110,7 @@ fn live(args: &Args) -> Result<Finished, Box<dyn Error>> {
         }
         append Text { id: "note", value: "What you see is what you sign." }
     })?;
-    stream.replace(&steps, plan(lens, 2))?;
+    stream.replace(&steps, plan::drain(lens, 2))?;
     stream.remove(cursor)?;
 
     // The gate takes the stream and gives one that is held: the only way on is a ruling.
@@ -138,7 +139,7 @@ fn execute(
     steps: &Handle<PlanSurface>,
     lens: &Lens,
 ) -> Result<Finished, zero::Error> {
-    stream.replace(steps, plan(lens, 3))?;
+    stream.replace(steps, plan::drain(lens, 3))?;
     let task = AsyncTask::new(format!("drain · {}", lens.name));
     let running = task.clone().state(AsyncState::Running);
     let shown = stream.append(running.clone().progress(Progress::ZERO).id("task"))?;
@@ -150,7 +151,7 @@ fn execute(
     }
     let done = task.state(AsyncState::Done).progress(Progress::DONE);
     stream.replace(&shown, done.caption("drained"))?;
-    stream.replace(steps, plan(lens, 4))?;
+    stream.replace(steps, plan::drain(lens, 4))?;
     stream.emit(a2ui! {
         append Receipt { id: "receipt", kind: "drain", hash: lens.draft(), rows: [
             ReceiptRow { k: "lens", v: lens.name },
@@ -174,22 +175,4 @@ fn refuse(mut stream: Stream<Live, T2, Refused>, lens: &Lens) -> Result<Finished
         ] }
     })?;
     Ok(stream.finish()?)
-}
-
-/// The plan when so many of its steps are done.
-fn plan(lens: &Lens, done: usize) -> PlanSurface {
-    let labels = [
-        format!("read the lens · {}", lens.name),
-        "simulate — what will change".to_owned(),
-        "collect authorization · T2".to_owned(),
-        "execute · render the receipt".to_owned(),
-    ];
-    let steps = labels.into_iter().enumerate().map(|(at, label)| {
-        Step::new(label).state(match at {
-            at if at < done => StepState::Done,
-            at if at == done => StepState::Active,
-            _ => StepState::Pending,
-        })
-    });
-    PlanSurface::new(steps).caption("plan")
 }

@@ -2,30 +2,18 @@
 
 use std::time::Duration;
 
-use a2ui_emit::zero::operator::{Channel, NotTaken, Pending, channel};
-use a2ui_emit::zero::{Approval, ConsequenceTier};
-use serde::{Deserialize, Serialize};
+use a2ui_emit::zero::Approval;
+use a2ui_emit::zero::operator::{Channel, NotTaken, Pending, Question, channel};
+use serde::Deserialize;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// The GATE is on its way to the page before its question is on the desk: whoever asks waits so
-/// long for it.
+/// A question is put on the desk by a task of its own: whoever asks waits so long for it.
 const SOON: Duration = Duration::from_secs(2);
 
 /// The gate that waits, if one does.
 pub(crate) struct Desk {
     waiting: watch::Sender<Option<Pending>>,
-}
-
-/// What is asked.
-#[derive(Serialize)]
-pub(crate) struct Asked {
-    gate: String,
-    summary: String,
-    hash: Option<String>,
-    tier: Option<&'static str>,
-    /// What has to be typed to approve.
-    phrase: Option<String>,
 }
 
 /// What is answered.
@@ -67,17 +55,11 @@ impl Desk {
     }
 
     /// What is asked, if anything is.
-    pub(crate) async fn asked(&self) -> Option<Asked> {
+    pub(crate) async fn asked(&self) -> Option<Question> {
         let mut waiting = self.waiting.subscribe();
         let gate = waiting.wait_for(|gate| gate.as_ref().is_some_and(Pending::waits));
         let gate = timeout(SOON, gate).await.ok()?.ok()?;
-        gate.as_ref().map(|gate| Asked {
-            gate: gate.gate.to_string(),
-            summary: gate.summary.clone(),
-            hash: gate.hash.clone(),
-            tier: gate.tier.map(ConsequenceTier::as_str),
-            phrase: gate.demand.as_ref().map(|it| it.phrase().to_owned()),
-        })
+        gate.as_deref().cloned()
     }
 
     /// Rules at the gate that waits. Of two who do, one comes too late.

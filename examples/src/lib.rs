@@ -7,6 +7,7 @@
 pub mod engine;
 pub mod outline;
 mod pen;
+pub mod plan;
 pub mod surfaces;
 
 use std::error::Error;

@@ -118,11 +118,18 @@ fn wake(wakers: impl IntoIterator<Item = Waker>) {
 pub(super) struct Owner {
     pub(super) shared: Arc<Shared>,
     pub(super) events: Events,
+    /// How many bytes a record may take.
+    limit: usize,
 }
 
 impl Owner {
     pub(super) fn new(shared: Arc<Shared>, events: Events) -> Self {
-        Self { shared, events }
+        let limit = shared.lock().ring.limits().bytes;
+        Self {
+            shared,
+            events,
+            limit,
+        }
     }
 
     /// A record as an entry, with the framing behind it.
@@ -130,7 +137,7 @@ impl Owner {
         out.clear();
         let mut after = self.events.clone();
         after.record(record, out)?;
-        let (bytes, limit) = (out.len(), self.shared.lock().ring.limits().bytes);
+        let (bytes, limit) = (out.len(), self.limit);
         if bytes > limit {
             return Err(Unfit::TooLong { bytes, limit });
         }

@@ -12,7 +12,7 @@ export function ruling(id, { question, problem, sending }) {
   return h(
     "form",
     { class: "ruling", "data-gate": id, "aria-labelledby": `gate-${id}`, autocomplete: "off" },
-    phrase !== null &&
+    phrase !== undefined &&
       h(
         "p",
         { class: "phrase" },

@@ -3,11 +3,11 @@
 
 use a2ui_emit::zero::operator::{Operator, Ruled};
 use a2ui_emit::zero::{
-    AsyncState, AsyncTask, Free, Handle, Intent, Live, PlanSurface, Progress, Step, StepState,
-    Stream, T2,
+    AsyncState, AsyncTask, Free, Handle, Intent, Live, PlanSurface, Progress, Stream, T2,
 };
 use a2ui_emit::{AsyncSink, Emitter, a2ui, verbs};
 use examples::engine::{LENSES, Lens};
+use examples::plan;
 
 use super::{PATIENCE, Pace, Ran};
 
@@ -28,7 +28,7 @@ pub(super) async fn run<S: AsyncSink>(
     out.emit(
         a2ui! { append SectionTitle { id: "title", text: format!("drain · {}", lens.name) } },
     )?;
-    let steps = out.append(plan(lens, 0).id("plan"))?;
+    let steps = out.append(plan::drain(lens, 0).id("plan"))?;
     let cursor = out.append(a2ui! { append StreamingCursor { state: Streaming } })?;
     out.send().await?;
     pace.step().await;
@@ -44,7 +44,7 @@ pub(super) async fn run<S: AsyncSink>(
             result: format!("{count} positions · capital {capital}"),
         }
     })?;
-    out.replace(&steps, plan(lens, 1))?;
+    out.replace(&steps, plan::drain(lens, 1))?;
     out.send().await?;
     pace.step().await;
 
@@ -70,7 +70,7 @@ pub(super) async fn run<S: AsyncSink>(
         }
         append at 5 Text { id: "note", value: "What you see is what you sign." }
     })?;
-    out.replace(&steps, plan(lens, 2))?;
+    out.replace(&steps, plan::drain(lens, 2))?;
     out.remove(cursor)?;
     out.send().await?;
     pace.step().await;
@@ -102,7 +102,7 @@ async fn execute<S: AsyncSink>(
     lens: &Lens,
     pace: Pace,
 ) -> Ran {
-    out.replace(steps, plan(lens, 3))?;
+    out.replace(steps, plan::drain(lens, 3))?;
     let task = AsyncTask::new(format!("drain · {}", lens.name));
     let running = task.clone().state(AsyncState::Running);
     let shown = out.append(running.clone().progress(Progress::ZERO).id("task"))?;
@@ -121,7 +121,7 @@ async fn execute<S: AsyncSink>(
 
     let done = task.state(AsyncState::Done).progress(Progress::DONE);
     out.replace(&shown, done.caption("drained"))?;
-    out.replace(steps, plan(lens, 4))?;
+    out.replace(steps, plan::drain(lens, 4))?;
     out.emit(a2ui! {
         append Receipt { id: "receipt", kind: "drain", hash: lens.draft(), rows: [
             ReceiptRow { k: "lens", v: lens.name },
@@ -137,22 +137,4 @@ async fn execute<S: AsyncSink>(
 /// How far the engine says it is.
 fn done(share: f64) -> Progress {
     Progress::new(share).unwrap_or(Progress::ZERO)
-}
-
-/// The plan when so many of its steps are done.
-fn plan(lens: &Lens, done: usize) -> PlanSurface {
-    let labels = [
-        format!("read the lens · {}", lens.name),
-        "simulate — what will change".to_owned(),
-        "collect authorization · T2".to_owned(),
-        "execute · render the receipt".to_owned(),
-    ];
-    let steps = labels.into_iter().enumerate().map(|(at, label)| {
-        Step::new(label).state(match at {
-            at if at < done => StepState::Done,
-            at if at == done => StepState::Active,
-            _ => StepState::Pending,
-        })
-    });
-    PlanSurface::new(steps).caption("plan")
 }

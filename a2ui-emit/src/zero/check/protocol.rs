@@ -312,9 +312,7 @@ impl Protocol {
             );
             walk.add(code::BEAT_NOT_PROVE, &at_beat, &[beat, "prove"], message);
         }
-        if let Some(gate) = &self.ruled
-            && self.receipts.is_empty()
-        {
+        if let Some(gate) = self.owes() {
             let message =
                 format!("the ruling of {gate:?} owes a receipt: append one before the end");
             walk.add(code::RECEIPT_OWED, &At::top("end"), &[gate], message);
