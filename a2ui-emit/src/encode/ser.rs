@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use serde::ser::{self, Serialize};
+use serde_core::ser::{self, Serialize};
 
 use super::Buf;
 use super::key::Key;

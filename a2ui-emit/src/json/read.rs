@@ -6,8 +6,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_core::de::value::MapAccessDeserializer;
+use serde_core::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::depth::LIMIT;
@@ -230,12 +230,12 @@ fn exact(raw: &RawValue, depth: u8) -> Result<Json, serde_json::Error> {
     })
 }
 
-fn too_deep<E: serde::de::Error>() -> E {
+fn too_deep<E: serde_core::de::Error>() -> E {
     E::custom(format_args!("nested more than {LIMIT} levels deep"))
 }
 
 /// An object that was read is an object if it has each key once.
-fn repeats_no_key<E: serde::de::Error>(object: Object) -> Result<Json, E> {
+fn repeats_no_key<E: serde_core::de::Error>(object: Object) -> Result<Json, E> {
     match object.repeated_key() {
         Some(key) => Err(E::custom(format_args!("the key `{key}` is there twice"))),
         None => Ok(Json::Object(object)),
@@ -283,7 +283,7 @@ impl<'de> Deserialize<'de> for Json {
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Json, A::Error> {
                 let raw = <Box<RawValue>>::deserialize(MapAccessDeserializer::new(map))?;
-                from_text(raw.get()).map_err(serde::de::Error::custom)
+                from_text(raw.get()).map_err(serde_core::de::Error::custom)
             }
 
             fn visit_newtype_struct<D: Deserializer<'de>>(self, d: D) -> Result<Json, D::Error> {
@@ -309,7 +309,7 @@ impl<'de> Deserialize<'de> for Rounded {
 
 impl<'de> Deserialize<'de> for Object {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        Object::from_json(Json::deserialize(d)?).map_err(serde::de::Error::custom)
+        Object::from_json(Json::deserialize(d)?).map_err(serde_core::de::Error::custom)
     }
 }
 
@@ -319,7 +319,7 @@ struct ReadJson {
 }
 
 impl ReadJson {
-    fn deeper<E: serde::de::Error>(self) -> Result<Self, E> {
+    fn deeper<E: serde_core::de::Error>(self) -> Result<Self, E> {
         if self.depth == LIMIT {
             return Err(too_deep());
         }
@@ -329,7 +329,7 @@ impl ReadJson {
     }
 }
 
-impl<'de> serde::de::DeserializeSeed<'de> for ReadJson {
+impl<'de> serde_core::de::DeserializeSeed<'de> for ReadJson {
     type Value = Json;
 
     fn deserialize<D: Deserializer<'de>>(self, d: D) -> Result<Json, D::Error> {
@@ -405,11 +405,11 @@ impl<'de> Visitor<'de> for ReadJson {
 /// `Deserialize` and `FromStr` by way of [`FromJson`], so that errors say where they lie.
 macro_rules! read_as_json {
     ($($t:ty),* $(,)?) => { $(
-        impl<'de> ::serde::Deserialize<'de> for $t {
-            fn deserialize<D: ::serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                let json = <$crate::json::Json as ::serde::Deserialize>::deserialize(d)?;
+        impl<'de> ::serde_core::Deserialize<'de> for $t {
+            fn deserialize<D: ::serde_core::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+                let json = <$crate::json::Json as ::serde_core::Deserialize>::deserialize(d)?;
                 <Self as $crate::json::read::FromJson>::from_json(json)
-                    .map_err(::serde::de::Error::custom)
+                    .map_err(::serde_core::de::Error::custom)
             }
         }
     )* };

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use super::{Condition, CustomCall, Dynamic, Fitting, IntoCondition, IntoDynamic, OpenUrl};
 use crate::json::Json;

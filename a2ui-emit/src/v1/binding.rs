@@ -1,8 +1,8 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use super::Path;
 use super::profile::PATH;

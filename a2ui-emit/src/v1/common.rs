@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use super::stream::Out;
 use super::words::Live;
@@ -164,7 +164,7 @@ pub(crate) struct Metadata<'a>(pub(crate) &'a Object);
 impl Serialize for Metadata<'_> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         if let Some((key, why)) = not_an_extension(self.0) {
-            return Err(serde::ser::Error::custom(format_args!(
+            return Err(serde_core::ser::Error::custom(format_args!(
                 "metadata.extensions.{key}: {why}"
             )));
         }

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeStruct;
+use serde_core::{Serialize, Serializer};
 
 use super::{Node, NodeId, Stack};
 use crate::json::Json;

@@ -43,7 +43,7 @@ pub use text::Text;
 pub use text_field::TextField;
 pub use video::Video;
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
 use super::stream::Out;
 use super::{Child, Children, Common};
@@ -357,10 +357,10 @@ macro_rules! component {
             }
         }
 
-        impl ::serde::Serialize for $component {
-            fn serialize<S: ::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                use ::serde::ser::SerializeMap as _;
-                $(self.$valid().map_err(::serde::ser::Error::custom)?;)?
+        impl ::serde_core::Serialize for $component {
+            fn serialize<S: ::serde_core::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                use ::serde_core::ser::SerializeMap as _;
+                $(self.$valid().map_err(::serde_core::ser::Error::custom)?;)?
                 let mut map = s.serialize_map(None)?;
                 map.serialize_entry("id", &$crate::v1::components::due(&self.common)?)?;
                 map.serialize_entry("component", stringify!($component))?;
@@ -493,7 +493,7 @@ macro_rules! read_prop {
 pub(crate) use read_prop;
 
 /// The id of a component that is written: a surface has given it one.
-pub(crate) fn due<E: serde::ser::Error>(common: &Common) -> Result<&super::ComponentId, E> {
+pub(crate) fn due<E: serde_core::ser::Error>(common: &Common) -> Result<&super::ComponentId, E> {
     common
         .id
         .as_ref()

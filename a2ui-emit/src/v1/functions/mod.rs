@@ -37,7 +37,7 @@ pub use required::Required;
 
 use std::borrow::Cow;
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
 use super::profile::CALL;
 use crate::json::Json;
@@ -316,18 +316,18 @@ macro_rules! function {
             }
         }
 
-        impl ::serde::Serialize for $function {
-            fn serialize<S: ::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                use ::serde::ser::SerializeMap as _;
+        impl ::serde_core::Serialize for $function {
+            fn serialize<S: ::serde_core::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                use ::serde_core::ser::SerializeMap as _;
                 struct Args<'a>(&'a $function);
-                impl ::serde::Serialize for Args<'_> {
-                    fn serialize<S: ::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                impl ::serde_core::Serialize for Args<'_> {
+                    fn serialize<S: ::serde_core::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
                         let mut args = s.serialize_map(None)?;
                         $($crate::v1::functions::write_arg!($need, args, self.0, $arg);)*
                         args.end()
                     }
                 }
-                $(self.$check().map_err(::serde::ser::Error::custom)?;)?
+                $(self.$check().map_err(::serde_core::ser::Error::custom)?;)?
                 let mut call = s.serialize_map(None)?;
                 call.serialize_entry($crate::v1::profile::CALL, $wire)?;
                 call.serialize_entry("args", &Args(self))?;

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use super::read::{Catalogs, NO_CATALOG, call, catalog_of};
 use crate::json::Json;
@@ -95,7 +95,7 @@ impl CallRendererFunction {
 impl Serialize for CallRendererFunction {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         if catalog_of(&self.call_function).is_none() {
-            return Err(serde::ser::Error::custom(NO_CATALOG));
+            return Err(serde_core::ser::Error::custom(NO_CATALOG));
         }
         let mut map = s.serialize_map(None)?;
         if let Some(surface) = &self.surface_id {

@@ -22,8 +22,8 @@ mod tests;
 
 use std::borrow::Cow;
 
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeStruct;
+use serde_core::{Serialize, Serializer};
 
 use self::read::{Basic, Catalogs};
 use super::profile::VERSION;

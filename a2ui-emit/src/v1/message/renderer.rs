@@ -1,7 +1,7 @@
 //! The messages that a renderer sends to an agent.
 
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeStruct;
+use serde_core::{Serialize, Serializer};
 
 use super::{
     CallAgentFunction, FunctionResponse, RendererError, UserAction, into_message, operation,

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use serde::ser::{Error, SerializeMap};
-use serde::{Serialize, Serializer};
+use serde_core::ser::{Error, SerializeMap};
+use serde_core::{Serialize, Serializer};
 
 use super::user_action::others;
 use crate::json::read::{Fault, Fields};

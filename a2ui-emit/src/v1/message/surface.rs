@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use super::read::{Catalogs, NO_COMPONENTS, RESERVED, SURFACE, components};
 use crate::Invalid;
@@ -255,10 +255,10 @@ struct List<'a>(&'a [Component]);
 impl Serialize for List<'_> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         if self.0.is_empty() {
-            return Err(serde::ser::Error::custom(NO_COMPONENTS));
+            return Err(serde_core::ser::Error::custom(NO_COMPONENTS));
         }
         if self.0.iter().any(|component| component.name() == SURFACE) {
-            return Err(serde::ser::Error::custom(RESERVED));
+            return Err(serde_core::ser::Error::custom(RESERVED));
         }
         s.collect_seq(self.0)
     }

@@ -1,6 +1,6 @@
 //! The bytes of frames.
 
-use serde::Serialize;
+use serde_core::Serialize;
 
 use super::{Lead, Out};
 use crate::encode::{Buf, Problem, encode};

@@ -1,6 +1,6 @@
 //! Bytes, and the values of props.
 
-use serde::Serialize;
+use serde_core::Serialize;
 
 use super::Out;
 use crate::encode::{Buf, Problem, shows_whole};
