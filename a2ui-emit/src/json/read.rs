@@ -128,11 +128,14 @@ impl FromJson for Object {
 impl<T: FromJson> FromJson for Vec<T> {
     fn from_json(mut json: Json) -> Result<Self, Fault> {
         match &mut json {
-            Json::Array(a) => std::mem::take(a)
-                .into_iter()
-                .enumerate()
-                .map(|(i, j)| T::from_json(j).map_err(|e| e.under_index(i)))
-                .collect(),
+            Json::Array(a) => {
+                // A loop: there are many types of items, and this is compiled for each.
+                let mut items = Vec::with_capacity(a.len());
+                for (i, item) in std::mem::take(a).into_iter().enumerate() {
+                    items.push(T::from_json(item).map_err(|e| e.under_index(i))?);
+                }
+                Ok(items)
+            }
             other => Err(Fault::expected("a list", other)),
         }
     }
