@@ -52,16 +52,16 @@ impl Finding {
     pub(crate) fn new(
         severity: Severity,
         code: &'static str,
-        at: impl Into<String>,
-        names: impl IntoIterator<Item = String>,
-        message: impl Into<String>,
+        at: String,
+        names: Vec<String>,
+        message: String,
     ) -> Self {
         Self {
             severity,
             code,
-            at: at.into(),
-            names: names.into_iter().collect(),
-            message: one_line(message.into()),
+            at,
+            names,
+            message: one_line(message),
         }
     }
 

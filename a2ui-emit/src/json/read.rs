@@ -150,15 +150,20 @@ impl Fields {
     }
 
     pub(crate) fn optional<T: FromJson>(&mut self, key: &str) -> Result<Option<T>, Fault> {
-        match self.0.remove(key) {
-            None => Ok(None),
-            Some(json) => T::from_json(json).map(Some).map_err(|e| e.under_key(key)),
+        let Some(json) = self.0.remove(key) else {
+            return Ok(None);
+        };
+        match T::from_json(json) {
+            Ok(value) => Ok(Some(value)),
+            Err(fault) => Err(fault.under_key(key)),
         }
     }
 
     pub(crate) fn required<T: FromJson>(&mut self, key: &str) -> Result<T, Fault> {
-        self.optional(key)?
-            .ok_or_else(|| Fault::new(format!("`{key}` is missing")))
+        match self.optional(key)? {
+            Some(value) => Ok(value),
+            None => Err(Fault::new(format!("`{key}` is missing"))),
+        }
     }
 
     /// What was not asked for, where the contract leaves the object open.

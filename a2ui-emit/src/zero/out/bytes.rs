@@ -5,7 +5,7 @@ use serde_core::Serialize;
 use super::{Lead, Out};
 use crate::encode::{Buf, Problem, encode};
 use crate::zero::table::Key;
-use crate::zero::{Error, Invalid, Kind};
+use crate::zero::{Error, Invalid, Kind, NodeKind};
 
 impl Out {
     /// JSON that is known at compile time.
@@ -102,24 +102,26 @@ impl Out {
 
     /// Writes a value of a prop.
     pub(crate) fn value<T: Serialize + ?Sized>(&mut self, value: &T, prop: &str) {
-        // Each step of the path is a list or an object around the value.
-        let depth = prop.matches(['.', '[']).count();
-        if let Err(problem) = encode(&mut self.buf, value, depth) {
+        if let Err(problem) = encode(&mut self.buf, value, depth(prop)) {
             self.problem(prop, problem);
         }
     }
 
     /// A node of the typed builder, up to its children: what is left open is the brace.
     pub(crate) fn node<K: Kind>(&mut self, key: Key, node: &K) {
-        self.raw(r#"{"id":""#);
-        self.put_name(key);
-        self.raw(r#"","kind":""#);
-        self.raw(K::KIND.as_str());
-        self.raw("\"");
+        self.begin_node(key, K::KIND);
         if !node.has_no_props() {
             self.raw(r#","props":"#);
             self.value(node, "");
         }
+    }
+
+    fn begin_node(&mut self, key: Key, kind: NodeKind) {
+        self.raw(r#"{"id":""#);
+        self.put_name(key);
+        self.raw(r#"","kind":""#);
+        self.raw(kind.as_str());
+        self.raw("\"");
     }
 
     /// A prop of the current node is not what the contract says.
@@ -150,4 +152,9 @@ impl Out {
     pub(crate) fn invalid(&mut self, prop: &str, why: &Invalid) {
         self.problem(prop, Problem::new(why.to_string()));
     }
+}
+
+/// In how many lists and objects the value of a prop lies: each step of the path is one.
+fn depth(prop: &str) -> usize {
+    prop.matches(['.', '[']).count()
 }

@@ -5,7 +5,7 @@ use super::handle::{Handle, NodeRef};
 use crate::zero::kind::{Container, FollowsRefusal, Passive, Plain};
 use crate::zero::out::Out;
 use crate::zero::table::Key;
-use crate::zero::{ApprovalGate, ApprovalState, Error, Invalid, Kind, NodeId};
+use crate::zero::{ApprovalGate, ApprovalState, Error, Invalid, Kind, NodeId, NodeKind};
 
 /// A node with its id, its parent and its index, ready to be appended.
 ///
@@ -79,38 +79,61 @@ impl<K: Kind> Placed<K> {
 
     /// Writes the append.
     fn write(&self, out: &mut Out) -> Key {
-        let parent = match &self.parent {
-            Where::Here => out.here(),
-            Where::Under(node) => out.of_handle(node),
+        let Some((key, parent)) = self.parent.begin(out, K::KIND, &self.id, self.index) else {
+            return Key::ROOT;
         };
-        out.place(parent, self.index);
-        let key = match &self.id {
-            Id::Generated => out.generate(K::KIND, parent),
-            Id::Given(id) => out.claim(K::KIND, parent, id.as_str()),
+        out.node(key, &self.node);
+        end(out, K::KIND, parent, self.index);
+        key
+    }
+}
+
+// What follows is compiled once, and not for each kind.
+
+impl Where {
+    /// Begins the append of a node: its own key, and its parent's.
+    fn begin(
+        &self,
+        out: &mut Out,
+        kind: NodeKind,
+        id: &Id,
+        index: Option<usize>,
+    ) -> Option<(Key, Key)> {
+        let parent = match self {
+            Self::Here => out.here(),
+            Self::Under(node) => out.of_handle(node),
+        };
+        out.place(parent, index);
+        let key = match id {
+            Id::Generated => out.generate(kind, parent),
+            Id::Given(id) => out.claim(kind, parent, id.as_str()),
             Id::Invalid(why) => {
                 let frame = out.frame();
                 out.fail(Error::InvalidId {
                     frame,
                     why: why.clone(),
                 });
-                return Key::ROOT;
+                return None;
             }
         };
         out.raw(r#"{"op":"append","node":"#);
-        out.node(key, &self.node);
-        if K::KIND.holds_children() {
-            out.raw(r#","children":[]"#);
-        }
-        out.raw(r#"},"parent":""#);
-        out.put_name(parent);
-        out.raw("\"");
-        if let Some(index) = self.index {
-            out.raw(r#","index":"#);
-            out.value(&index, "index");
-        }
-        out.last_raw("}");
-        key
+        Some((key, parent))
     }
+}
+
+/// What stands behind the node.
+fn end(out: &mut Out, kind: NodeKind, parent: Key, index: Option<usize>) {
+    if kind.holds_children() {
+        out.raw(r#","children":[]"#);
+    }
+    out.raw(r#"},"parent":""#);
+    out.put_name(parent);
+    out.raw("\"");
+    if let Some(index) = index {
+        out.raw(r#","index":"#);
+        out.value(&index, "index");
+    }
+    out.last_raw("}");
 }
 
 #[diagnostic::do_not_recommend]

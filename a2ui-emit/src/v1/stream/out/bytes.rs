@@ -94,23 +94,24 @@ impl Out {
 
     /// Writes a value of a prop.
     pub(crate) fn value<T: Serialize + ?Sized>(&mut self, value: &T, at: &str) {
-        // Each step of the path is a list or an object around the value.
-        let depth = 4 + at.matches(['.', '[']).count();
-        if let Err(problem) = self.lines.value(value, depth) {
+        if let Err(problem) = self.lines.value(value, depth(at)) {
             self.problem(at, &problem);
         }
     }
 
     /// Writes a value of a prop that may look at the data model.
     pub(crate) fn looks<T: Serialize + ?Sized>(&mut self, value: &T, at: &str) {
-        let depth = 4 + at.matches(['.', '[']).count();
-        match self.lines.seen(value, depth) {
+        let from = self.here();
+        match self.lines.value(value, depth(at)) {
             Err(problem) => self.problem(at, &problem),
-            Ok(json) => {
-                let found = scan(json);
-                self.found(&found);
-            }
+            Ok(()) => self.looked(from),
         }
+    }
+
+    /// Takes note of what a value says that was written from there on.
+    fn looked(&mut self, from: usize) {
+        let found = scan(self.lines.since(from));
+        self.found(&found);
     }
 
     /// What is written next stands in so many calls.
@@ -150,4 +151,9 @@ impl Out {
         };
         self.component_fault(self.written.id(self.current).into_owned(), fault)
     }
+}
+
+/// In how many lists and objects the value of a prop lies: each step of the path is one.
+fn depth(at: &str) -> usize {
+    4 + at.matches(['.', '[']).count()
 }
