@@ -74,7 +74,8 @@ impl Serialize for CustomCall {
             }
         }
         let mut seen = HashSet::new();
-        if let Some((name, _)) = self.args.iter().find(|(name, _)| !seen.insert(name)) {
+        let mut args = self.args.iter();
+        if let Some((name, _)) = args.find(|(name, _)| !seen.insert(name.as_ref())) {
             let twice = format_args!("the argument `{name}` is there twice");
             return Err(serde_core::ser::Error::custom(twice));
         }

@@ -307,7 +307,7 @@ fn ids(place: &Place, components: &[Component]) -> Result<Vec<ComponentId>, Stat
         if id.as_str().is_empty() {
             return Err(at().key("id").of(id).error(Problem::EmptyId));
         }
-        match seen.entry(id) {
+        match seen.entry(id.as_str()) {
             Entry::Occupied(first) => {
                 let problem = Problem::IdTwice {
                     first: *first.get(),

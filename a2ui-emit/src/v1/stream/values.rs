@@ -69,7 +69,8 @@ pub(crate) fn action_fault(action: &Action) -> Option<(&'static str, String)> {
         },
         Action::Event(event) => {
             let mut seen = HashSet::new();
-            let (key, _) = event.context.iter().find(|(key, _)| !seen.insert(key))?;
+            let mut context = event.context.iter();
+            let (key, _) = context.find(|(key, _)| !seen.insert(key.as_ref()))?;
             Some(("event.context", twice(key)))
         }
     }
