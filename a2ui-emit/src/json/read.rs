@@ -32,15 +32,18 @@ impl Fault {
     }
 
     /// `expected text, found a number`.
+    #[cold]
     pub(crate) fn expected(what: &str, found: &Json) -> Self {
         Self::new(format!("expected {what}, found {}", found.a_type()))
     }
 
+    #[cold]
     pub(crate) fn under_key(mut self, key: &str) -> Self {
         self.at = format!(".{key}{}", self.at);
         self
     }
 
+    #[cold]
     pub(crate) fn under_index(mut self, index: usize) -> Self {
         self.at = format!("[{index}]{}", self.at);
         self
@@ -150,7 +153,7 @@ impl Fields {
     }
 
     pub(crate) fn optional<T: FromJson>(&mut self, key: &str) -> Result<Option<T>, Fault> {
-        let Some(json) = self.0.remove(key) else {
+        let Some(json) = self.take(key) else {
             return Ok(None);
         };
         match T::from_json(json) {
@@ -162,8 +165,14 @@ impl Fields {
     pub(crate) fn required<T: FromJson>(&mut self, key: &str) -> Result<T, Fault> {
         match self.optional(key)? {
             Some(value) => Ok(value),
-            None => Err(Fault::new(format!("`{key}` is missing"))),
+            None => Err(missing(key)),
         }
+    }
+
+    // Not in each of the many that ask.
+    #[inline(never)]
+    fn take(&mut self, key: &str) -> Option<Json> {
+        self.0.remove(key)
     }
 
     /// What was not asked for, where the contract leaves the object open.
@@ -182,6 +191,11 @@ impl Fields {
             .under_key(key)),
         }
     }
+}
+
+#[cold]
+fn missing(key: &str) -> Fault {
+    Fault::new(format!("`{key}` is missing"))
 }
 
 /// Reads JSON text, keeping every digit of every integer. `Deserialize` comes to the same, and has to
