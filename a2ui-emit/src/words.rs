@@ -54,6 +54,7 @@ macro_rules! words {
         }
 
         impl $crate::json::read::FromJson for $name {
+            #[inline]
             fn from_json(json: $crate::json::Json) -> Result<Self, $crate::json::read::Fault> {
                 let word = $crate::words::read(&json, $def, &[$($word),*]);
                 word.map(|at| Self::ALL[at])

@@ -84,6 +84,7 @@ impl<T> Serialize for Binding<T> {
 }
 
 impl<T> FromJson for Binding<T> {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let path = fields.required(PATH)?;

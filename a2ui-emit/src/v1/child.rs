@@ -63,6 +63,7 @@ impl Serialize for Child {
 }
 
 impl FromJson for Child {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         ComponentId::from_json(json).map(Self::Id)
     }
@@ -198,6 +199,7 @@ impl Serialize for Children {
 }
 
 impl FromJson for Children {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         match &json {
             Json::Array(_) => Vec::from_json(json).map(Self::List),

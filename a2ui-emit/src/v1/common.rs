@@ -61,6 +61,7 @@ impl Serialize for ComponentId {
 }
 
 impl FromJson for ComponentId {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         Cow::from_json(json).map(Self)
     }
@@ -147,6 +148,7 @@ impl Common {
         }
     }
 
+    #[inline]
     pub(crate) fn read(fields: &mut Fields) -> Result<Self, Fault> {
         Ok(Self {
             id: Some(fields.required("id")?),
@@ -184,6 +186,7 @@ fn not_an_extension(extensions: &Object) -> Option<(&str, String)> {
     ))
 }
 
+#[inline]
 pub(crate) fn read_metadata(fields: &mut Fields) -> Result<Option<Object>, Fault> {
     let Some(metadata) = fields.optional::<Object>("metadata")? else {
         return Ok(None);
@@ -289,6 +292,7 @@ impl Serialize for Accessibility {
 }
 
 impl FromJson for Accessibility {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let said = Self {

@@ -88,6 +88,7 @@ impl Serialize for Inside<'_> {
 }
 
 impl FromJson for Literal {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         match &json {
             Json::Null => Err(Fault::expected("a value", &json)),

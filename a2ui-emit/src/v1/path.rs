@@ -223,6 +223,7 @@ impl Serialize for Path {
 }
 
 impl FromJson for Path {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         // Right or wrong: what a path that was read means is not the schema's to say.
         Cow::from_json(json).map(Self::plain)

@@ -243,6 +243,7 @@ const PLAIN: &[&str] = &[
 ];
 
 impl FromJson for Component {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let name = json.as_object().and_then(|o| o.get("component"));
         match name.and_then(Json::as_str) {
@@ -372,6 +373,7 @@ macro_rules! component {
         }
 
         impl $crate::json::read::FromJson for $component {
+            #[inline]
             fn from_json(json: $crate::json::Json) -> Result<Self, $crate::json::read::Fault> {
                 let mut fields = $crate::json::read::Fields::of(json)?;
                 let _: ::std::borrow::Cow<'_, str> = fields.required("component")?;

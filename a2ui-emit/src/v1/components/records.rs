@@ -49,6 +49,7 @@ impl Serialize for Tab {
 }
 
 impl FromJson for Tab {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let tab = Self {
@@ -100,6 +101,7 @@ impl Serialize for Choice {
 }
 
 impl FromJson for Choice {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let choice = Self {
@@ -168,6 +170,7 @@ impl Serialize for IconSource {
 }
 
 impl FromJson for IconSource {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         match &json {
             Json::String(_) => IconName::from_json(json).map(Self::Name),

@@ -60,7 +60,23 @@ use crate::encode::Buf;
 /// # Errors
 /// [`DiffError`] where a value can't be written, or a component of an unfinished surface refers to
 /// one that is not there yet, of which the renderer has an old one.
+#[inline]
 pub fn diff(old: &Surfaces, new: &Surfaces) -> Result<Vec<Message>, DiffError> {
+    let messages = messages(old, new)?;
+    for message in &messages {
+        serde_json::to_string(message).map_err(|why| unwritable(message, &why))?;
+    }
+    Ok(messages)
+}
+
+fn unwritable(message: &Message, why: &serde_json::Error) -> DiffError {
+    DiffError::Unwritable {
+        surface: message.surface_id().unwrap_or_default().to_owned(),
+        what: why.to_string(),
+    }
+}
+
+fn messages(old: &Surfaces, new: &Surfaces) -> Result<Vec<Message>, DiffError> {
     let mut messages = Vec::new();
     // What stays as it was made, and can be changed into the new one.
     let stays = |is: &SurfaceState, becomes: &SurfaceState| {
@@ -93,13 +109,6 @@ pub fn diff(old: &Surfaces, new: &Surfaces) -> Result<Vec<Message>, DiffError> {
                 }));
             }
         }
-    }
-    for message in &messages {
-        // As everywhere: a second way to write is a second time to compile it all.
-        serde_json::to_string(message).map_err(|why| DiffError::Unwritable {
-            surface: message.surface_id().unwrap_or_default().to_owned(),
-            what: why.to_string(),
-        })?;
     }
     Ok(messages)
 }

@@ -55,6 +55,7 @@ impl Serialize for Index {
 }
 
 impl FromJson for Index {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut call = Fields::of(json)?;
         let _: Cow<'_, str> = call.required(CALL)?;

@@ -137,6 +137,7 @@ impl Serialize for Call {
 }
 
 impl FromJson for Call {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let name = json
             .as_object()
@@ -280,6 +281,7 @@ impl Serialize for Fitting {
 }
 
 impl FromJson for Fitting {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         Call::from_json(json).map(Self::new)
     }
@@ -339,6 +341,7 @@ macro_rules! function {
         }
 
         impl $crate::json::read::FromJson for $function {
+            #[inline]
             fn from_json(json: $crate::json::Json) -> Result<Self, $crate::json::read::Fault> {
                 let (mut args, catalog_id) = $crate::v1::functions::read_call(json)?;
                 let mut read = || -> Result<Self, $crate::json::read::Fault> {
@@ -446,6 +449,7 @@ macro_rules! into_dynamic {
 pub(crate) use into_dynamic;
 
 /// The arguments and the catalog of a call whose name is known.
+#[inline]
 fn read_call(json: Json) -> Result<(Fields, Option<Cow<'static, str>>), Fault> {
     let mut call = Fields::of(json)?;
     let _: Cow<'_, str> = call.required(CALL)?;

@@ -77,6 +77,7 @@ impl CallRendererFunction {
         self
     }
 
+    #[inline]
     pub(super) fn read(json: Json, catalogs: &dyn Catalogs) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let surface_id = fields.optional("surfaceId")?;
@@ -166,6 +167,7 @@ impl FunctionResponse {
         }
     }
 
+    #[inline]
     pub(super) fn read(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let function_call_id = fields.required("functionCallId")?;
@@ -256,6 +258,7 @@ impl std::fmt::Display for FunctionError {
 impl std::error::Error for FunctionError {}
 
 impl FromJson for FunctionError {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let error = Self {

@@ -159,6 +159,7 @@ impl RendererError {
         }
     }
 
+    #[inline]
     pub(super) fn read(json: Json) -> Result<Self, Fault> {
         let code = json.as_object().and_then(|error| error.get("code"));
         match code
@@ -188,6 +189,7 @@ impl ValidationError {
         }
     }
 
+    #[inline]
     fn read(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let error = Self {
@@ -219,6 +221,7 @@ impl RuntimeError {
         }
     }
 
+    #[inline]
     fn read(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let (code, message) = (fields.required("code")?, fields.required("message")?);

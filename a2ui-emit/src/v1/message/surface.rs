@@ -133,6 +133,7 @@ impl CreateSurface {
         self
     }
 
+    #[inline]
     pub(super) fn read(json: Json, catalogs: &dyn Catalogs) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let surface_id = fields.required("surfaceId")?;
@@ -226,6 +227,7 @@ impl UpdateComponents {
         }
     }
 
+    #[inline]
     pub(super) fn read(json: Json, catalogs: &dyn Catalogs) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let surface_id: Cow<'static, str> = fields.required("surfaceId")?;
@@ -347,6 +349,7 @@ impl UpdateDataModel {
         }
     }
 
+    #[inline]
     pub(super) fn read(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let update = Self {
@@ -407,6 +410,7 @@ impl DeleteSurface {
         }
     }
 
+    #[inline]
     pub(super) fn read(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let surface_id = fields.required("surfaceId")?;

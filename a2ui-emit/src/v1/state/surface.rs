@@ -112,6 +112,7 @@ impl SurfaceState {
     /// # Ok::<(), a2ui_emit::v1::StateError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn component_json(&self, id: &str) -> Option<Json> {
         let text = serde_json::to_string(self.component(id)?).ok()?;
         serde_json::from_str(&text).ok()
