@@ -76,6 +76,7 @@ fn unwritable(message: &Message, why: &serde_json::Error) -> DiffError {
     }
 }
 
+#[inline]
 fn messages(old: &Surfaces, new: &Surfaces) -> Result<Vec<Message>, DiffError> {
     let mut messages = Vec::new();
     // What stays as it was made, and can be changed into the new one.
@@ -123,11 +124,13 @@ pub(crate) fn data_message(surface: &str) -> usize {
         + id.0.len()
 }
 
+#[inline]
 fn has_root(surface: &SurfaceState) -> bool {
     surface.component(ComponentId::ROOT.as_str()).is_some()
 }
 
 /// The components that count: those that show, or all of them while there is no root.
+#[inline]
 fn wanted(surface: &SurfaceState) -> impl Iterator<Item = &Component> {
     let all = !has_root(surface);
     surface.components().filter(move |component| {
@@ -136,6 +139,7 @@ fn wanted(surface: &SurfaceState) -> impl Iterator<Item = &Component> {
     })
 }
 
+#[inline]
 fn create(surface: &SurfaceState) -> CreateSurface {
     let mut create = CreateSurface::new(surface.id().to_owned());
     create.catalog_id = surface.catalog_id().map(|id| id.to_owned().into());
@@ -148,6 +152,7 @@ fn create(surface: &SurfaceState) -> CreateSurface {
     create
 }
 
+#[inline]
 fn components(is: &SurfaceState, becomes: &SurfaceState) -> Option<UpdateComponents> {
     let changed = wanted(becomes).filter(|component| {
         let id = component.common().id.as_ref();
@@ -158,6 +163,7 @@ fn components(is: &SurfaceState, becomes: &SurfaceState) -> Option<UpdateCompone
 }
 
 /// Sees that nothing old would show where the new surface has nothing yet.
+#[inline]
 fn not_stale(is: &SurfaceState, becomes: &SurfaceState) -> Result<(), DiffError> {
     for component in wanted(becomes) {
         let Some(id) = &component.common().id else {
