@@ -77,9 +77,11 @@ impl Expand {
     ) -> Block {
         let (out, at) = (out(), place.tokens());
         let (first, count) = (self.fresh("node"), self.fresh("count"));
-        let shapes = shapes(node);
-        let len = shapes.len();
-        let shapes = quote!(&[#(#shapes),*]);
+        let Shapes { all, depths, ours } = shapes(node);
+        let len = all.len();
+        let (this, below) = (all.first(), all.get(1..).unwrap_or_default());
+        let depth = depths.iter().copied().max().unwrap_or_default();
+        let shapes = quote!(&__p::Block(#this, &[#(#below),*], #depth, #ours));
         let begin = name.map_or_else(
             || quote!(begin_ours(#at, #shapes)),
             |name| quote!(begin(#at, #name, #shapes)),
@@ -95,38 +97,60 @@ impl Expand {
     }
 }
 
-/// The shapes of what begins with a component.
-pub(super) fn shapes(node: &Node) -> Vec<TokenStream> {
-    let mut shapes = Vec::new();
-    add(node, 0, &TokenStream::new(), &mut shapes);
-    shapes
+/// What begins with a component, itself first.
+#[derive(Default)]
+pub(super) struct Shapes {
+    all: Vec<TokenStream>,
+    /// How deep each lies below the first.
+    depths: Vec<u32>,
+    /// How many of those below the first have an id of ours.
+    ours: u32,
 }
 
-/// Adds those of a component; false where what comes behind it can't begin with it.
-fn add(node: &Node, parent: usize, beside: &TokenStream, shapes: &mut Vec<TokenStream>) -> bool {
-    let Some(component) = node.component else {
-        return false;
-    };
-    let at = shapes.len();
-    let (kind, facts) = (component.name, facts(node));
-    let parent = u32::try_from(parent).unwrap_or(u32::MAX);
-    shapes.push(quote!(__p::Shape(#kind, #parent, #facts #beside)));
-    let Some(standing) = standing(node) else {
-        return false;
-    };
-    standing.into_iter().all(|(place, child)| {
-        let Standing::Node(child) = child else {
-            return true;
+impl Shapes {
+    pub(super) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Adds those of a component; false where what comes behind it can't begin with it.
+    fn add(&mut self, node: &Node, parent: usize, beside: &TokenStream) -> bool {
+        let Some(component) = node.component else {
+            return false;
         };
-        let mut beside = TokenStream::new();
-        if matches!(place, Where::Template) {
-            beside.extend(quote!(| __p::facts::TEMPLATE));
+        let at = self.all.len();
+        let (kind, facts) = (component.name, facts(node));
+        if at > 0 {
+            self.ours += u32::from(node.field("id").is_none());
         }
-        if child.field("id").is_some() {
-            beside.extend(quote!(| __p::facts::NAMED));
-        }
-        add(child, at, &beside, shapes)
-    })
+        self.depths
+            .push(self.depths.get(parent).map_or(0, |depth| depth + 1));
+        let parent = u32::try_from(parent).unwrap_or(u32::MAX);
+        self.all
+            .push(quote!(__p::Shape(#kind, #parent, #facts #beside)));
+        let Some(standing) = standing(node) else {
+            return false;
+        };
+        standing.into_iter().all(|(place, child)| {
+            let Standing::Node(child) = child else {
+                return true;
+            };
+            let mut beside = TokenStream::new();
+            if matches!(place, Where::Template) {
+                beside.extend(quote!(| __p::facts::TEMPLATE));
+            }
+            if child.field("id").is_some() {
+                beside.extend(quote!(| __p::facts::NAMED));
+            }
+            self.add(child, at, &beside)
+        })
+    }
+}
+
+/// What begins with a component.
+pub(super) fn shapes(node: &Node) -> Shapes {
+    let mut shapes = Shapes::default();
+    shapes.add(node, 0, &TokenStream::new());
+    shapes
 }
 
 /// What is known of a component when it begins.

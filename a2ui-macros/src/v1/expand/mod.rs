@@ -66,7 +66,7 @@ pub(crate) fn expand(root: &Root, mut errors: Errors) -> TokenStream {
     quote!({
         #report
         #[allow(unused_imports)]
-        use ::a2ui_emit::__private::v1 as __p;
+        use ::a2ui_emit::__private::v1::{self as __p, Displayed as _, Known as _};
         #names
         __p::frag::<__p::content::#content, _>(#moves #takes {
             let _ = #place;
