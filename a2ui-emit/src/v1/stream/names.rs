@@ -1,10 +1,7 @@
 //! The ids of the message that is being written, as text.
 
-use std::collections::HashSet;
-use std::hash::BuildHasherDefault;
-
 use crate::encode::{Buf, is_plain};
-use crate::hash::{Hashed, Seed};
+use crate::hash::Seed;
 
 /// An id of this message that was put down as text.
 #[derive(Debug, Clone, Copy)]
@@ -22,15 +19,15 @@ pub struct Name {
 #[derive(Debug, Default)]
 pub(super) struct Names {
     text: Buf,
-    /// The hashes of those that authors gave.
-    given: HashSet<u64, BuildHasherDefault<Hashed>>,
+    /// The hashes of those that authors gave, each at the next free place from where it belongs. No
+    /// hash is 0.
+    given: Vec<u64>,
     seed: Seed,
 }
 
 impl Names {
     pub(super) fn clear(&mut self) {
         self.text.0.clear();
-        self.given.clear();
     }
 
     /// What was put down.
@@ -48,16 +45,18 @@ impl Names {
     /// Puts an id down; `write` gives its text.
     #[inline]
     pub(super) fn name(&mut self, generated: bool, write: impl FnOnce(&mut Buf)) -> Name {
-        let from = self.begin();
+        let from = self.begin("\"");
         write(&mut self.text);
         self.end(from, generated, generated)
     }
 
-    /// Where the next id begins, which is written to [`text_mut`](Self::text_mut).
+    /// Begins an id with a quote and so much of its text, and gives where it begins. The rest of it
+    /// goes to [`text_mut`](Self::text_mut).
     #[inline]
-    pub(super) fn begin(&mut self) -> u32 {
-        self.text.raw("\"");
-        self.len()
+    pub(super) fn begin(&mut self, quoted: &str) -> u32 {
+        let from = self.len() + 1;
+        self.text.raw(quoted);
+        from
     }
 
     /// The id that begins there is complete; `plain` where no character of it needs escaping for
@@ -109,12 +108,26 @@ impl Names {
 
     /// Whether one of those that authors gave may be there twice: of two texts with one hash, it
     /// is said too.
-    pub(super) fn may_repeat(&mut self, names: impl Iterator<Item = Name>) -> bool {
-        let mut repeats = false;
-        for name in names.filter(|name| !name.generated) {
-            let hash = self.seed.hash(self.bytes(name));
-            repeats |= !self.given.insert(hash);
-        }
-        repeats
+    pub(super) fn may_repeat(&mut self, names: impl ExactSizeIterator<Item = Name>) -> bool {
+        let places = (2 * names.len()).next_power_of_two();
+        self.given.clear();
+        self.given.resize(places, 0);
+        let mask = places - 1;
+        names.filter(|name| !name.generated).any(|name| {
+            let hash = self.seed.hash(self.bytes(name)) | 1;
+            // At the most half of the places are taken.
+            let mut at = hash.rotate_left(32) as usize;
+            loop {
+                match &mut self.given[at & mask] {
+                    free @ 0 => *free = hash,
+                    taken if *taken == hash => return true,
+                    _ => {
+                        at = at.wrapping_add(1);
+                        continue;
+                    }
+                }
+                return false;
+            }
+        })
     }
 }

@@ -173,15 +173,19 @@ impl Expand {
         code: &mut Code,
     ) -> (TokenStream, Vec<Part>) {
         let (out, from) = (out(), self.fresh("from"));
-        code.call(quote!(let #from = #out.begin_id();));
+        let first = match parts.first() {
+            Some(Part::Text(text)) => format!("\"{text}"),
+            _ => "\"".to_owned(),
+        };
+        code.call(quote!(let #from = #out.begin_id(#first);));
         let text = |part: &Part| matches!(part, Part::Text(text) if escaped(text) != *text);
         let mut plain = quote!(true);
         if parts.iter().any(text) {
             plain = quote!(false);
         }
-        let pieces = parts.into_iter().map(|part| match part {
+        let pieces = parts.into_iter().enumerate().map(|(i, part)| match part {
             Part::Text(text) => {
-                if !text.is_empty() {
+                if i > 0 && !text.is_empty() {
                     code.call(quote!(#out.id_raw(#text);));
                 }
                 Part::Text(text)

@@ -23,10 +23,10 @@ impl Out {
         self.owned(place, component, name)
     }
 
-    /// Begins an id of its author's that is put together of parts.
+    /// Begins an id of its author's that is put together of parts, with a quote and the first.
     #[inline]
-    pub fn begin_id(&mut self) -> u32 {
-        self.written.names.begin()
+    pub fn begin_id(&mut self, quoted: &str) -> u32 {
+        self.written.names.begin(quoted)
     }
 
     /// Where its parts are put down.
