@@ -42,6 +42,7 @@ impl Out {
     }
 
     /// Ends the id that begins there; `plain` where no character of it needs escaping for sure.
+    #[inline]
     pub fn end_id(&mut self, from: u32, plain: bool, place: Place, component: &str) -> Name {
         let name = self.written.names.end(from, plain, false);
         self.owned(place, component, name)
