@@ -46,6 +46,13 @@ pub fn digits(n: u32) -> Digits {
     Digits::of(n.into())
 }
 
+/// The same, where a call is cheaper to compile.
+#[inline(never)]
+#[must_use]
+pub fn digits_cold(n: u32) -> Digits {
+    digits(n)
+}
+
 /// Whether no character of what is shown in an id needs escaping.
 #[inline]
 #[must_use]

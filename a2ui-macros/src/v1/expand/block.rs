@@ -22,6 +22,15 @@ pub(super) struct Block {
     pub(super) taken: usize,
     /// How many of those behind the first have an id of ours.
     ours: u32,
+    /// What the count is, where it can be told.
+    known: Option<u32>,
+}
+
+/// The number of an id of ours.
+pub(super) enum Number {
+    Known(u32),
+    /// An expression that gives it.
+    Run(TokenStream),
 }
 
 impl Block {
@@ -34,6 +43,7 @@ impl Block {
             len: 0,
             taken: 0,
             ours: 0,
+            known: None,
         }
     }
 
@@ -47,11 +57,12 @@ impl Block {
     }
 
     /// The number of an id of ours that comes so many of them from the one that was taken last.
-    pub(super) fn number(&self, ahead: u32) -> TokenStream {
-        let count = &self.count;
-        match self.ours + ahead {
-            0 => quote!(#count),
-            n => quote!(#count + #n),
+    pub(super) fn number(&self, ahead: u32) -> Number {
+        let (count, behind) = (&self.count, self.ours + ahead);
+        match (self.known, behind) {
+            (Some(count), _) => Number::Known(count + behind),
+            (None, 0) => Number::Run(quote!(#count)),
+            (None, _) => Number::Run(quote!(#count + #behind)),
         }
     }
 
@@ -87,12 +98,15 @@ impl Expand {
             |name| quote!(begin(#at, #name, #shapes)),
         );
         code.call(quote!(let (#first, #count) = #out.#begin;));
+        let known = self.count.map(|count| count + u32::from(name.is_none()));
+        self.count = known.map(|count| count + ours);
         Block {
             first,
             count,
             len,
             taken: 0,
             ours: 0,
+            known,
         }
     }
 }

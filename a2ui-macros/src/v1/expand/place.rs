@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 use syn::Lit;
 
 use super::Expand;
-use super::block::Block;
+use super::block::{Block, Number};
 use crate::ast::{Node, Value};
 use crate::check::GENERATED;
 use crate::code::{Code, by_ref, escaped, first, out};
@@ -85,7 +85,8 @@ impl Name {
             (Text::Known(text), _) => code.string(text),
             (Text::Ours(begins, number), _) if begins.starts_with(GENERATED) => {
                 code.text(&format!("\"{begins}"));
-                code.write(quote!(#out.digits(#number);));
+                let digits = code.method("digits");
+                code.write(quote!(#out.#digits(#number);));
                 code.text("\"");
             }
             (Text::Ours(begins, number), _) => code.write(quote!(#out.ours(#begins, #number);)),
@@ -110,7 +111,7 @@ impl Expand {
         &mut self,
         node: &Node,
         place: &Place,
-        number: Option<&TokenStream>,
+        number: Option<&Number>,
         code: &mut Code,
     ) -> Name {
         let (out, at) = (out(), place.tokens());
@@ -142,9 +143,15 @@ impl Expand {
                 if let (None, Some(number)) = (other, number) {
                     // A surface that is created here has the prefix that all have.
                     let prefix = if self.whole { GENERATED } else { "" };
-                    let digits = self.fresh("number");
-                    code.call(quote!(let #digits = __p::digits(#number);));
-                    let text = Text::Ours(format!("{prefix}{plain}_"), digits);
+                    let begins = format!("{prefix}{plain}_");
+                    let text = match number {
+                        Number::Known(number) => Text::Known(format!("{begins}{number}")),
+                        Number::Run(number) => {
+                            let (digits, ready) = (self.fresh("number"), code.method("digits"));
+                            code.call(quote!(let #digits = __p::#ready(#number);));
+                            Text::Ours(begins, digits)
+                        }
+                    };
                     return Name {
                         variable: None,
                         text,
@@ -199,7 +206,8 @@ impl Expand {
             }
         });
         let pieces = pieces.collect();
-        let id = quote!(#out.end_id(#from, #plain, #at, #component));
+        let end = code.method("end_id");
+        let id = quote!(#out.#end(#from, #plain, #at, #component));
         (id, pieces)
     }
 

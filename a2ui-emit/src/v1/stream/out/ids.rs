@@ -48,6 +48,12 @@ impl Out {
         self.owned(place, component, name)
     }
 
+    /// The same, where a call is cheaper to compile.
+    #[inline(never)]
+    pub fn end_id_cold(&mut self, from: u32, plain: bool, place: Place, component: &str) -> Name {
+        self.end_id(from, plain, place, component)
+    }
+
     /// Most ids are neither empty nor like ours, nor the root's.
     #[inline]
     fn owned(&mut self, place: Place, component: &str, name: Name) -> Name {
