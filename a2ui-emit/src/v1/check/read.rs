@@ -78,16 +78,16 @@ fn too_deep(at: String, path: Option<String>) -> Finding {
 
 /// The path of a write, of a message whose value can't be read.
 fn path_in(text: &str) -> Option<String> {
-    let body = at_key(text, "updateDataModel")??;
-    let path = at_key(body, "path")?.unwrap_or("\"/\"");
+    let Pairs(message) = serde_json::from_str(text).ok()?;
+    let Pairs(body) = serde_json::from_str(last(&message, "updateDataModel")?).ok()?;
+    let path = last(&body, "path").unwrap_or("\"/\"");
     serde_json::from_str(path).ok()
 }
 
-/// What an object has at a key: the last, where it has the key twice.
-fn at_key<'a>(object: &'a str, key: &str) -> Option<Option<&'a str>> {
-    let Pairs(pairs) = serde_json::from_str(object).ok()?;
-    let found = pairs.into_iter().rfind(|(name, _)| name == key);
-    Some(found.map(|(_, value)| value.get()))
+/// What is at a key: the last, where the key is there twice.
+fn last<'a>(pairs: &[(String, &'a RawValue)], key: &str) -> Option<&'a str> {
+    let found = pairs.iter().rfind(|(name, _)| name == key);
+    found.map(|(_, value)| value.get())
 }
 
 fn no_number(json: &Json, place: &mut String) -> Option<String> {
