@@ -1,12 +1,11 @@
 use std::borrow::Cow;
-use std::collections::HashSet;
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use super::Slot;
 use crate::encode::Problem;
-use crate::json::{Json, Object};
+use crate::json::{Json, Object, repeated};
 use crate::v1::stream::Out;
 use crate::v1::{Child, Common, ComponentId, IntoChild};
 
@@ -101,14 +100,13 @@ impl Custom {
             .into_iter()
             .filter(|(taken, _)| *taken)
             .map(|(_, name)| name);
-        let mut seen: HashSet<&str> = taken.collect();
-        let names = self.props.iter().map(|(name, _)| name);
-        let mut names = names.chain(self.children.iter().map(|(name, _)| &**name));
-        names.find(|name| !seen.insert(name))
+        let props = self.props.iter().map(|(name, _)| name);
+        let children = self.children.iter().map(|(name, _)| &**name);
+        repeated(taken.chain(props).chain(children))
     }
 
     /// Writes it behind its id, up to its end.
-    pub(super) fn write(&self, out: &mut Out) {
+    pub(super) fn write(&mut self, out: &mut Out) {
         if let Some(name) = self.repeated() {
             let twice = format!("the prop `{name}` is there twice");
             out.problem("", &Problem::new(twice));
@@ -122,11 +120,11 @@ impl Custom {
             out.raw(":");
             out.looks(value, &format!(".{name}"));
         }
-        for (name, _) in &self.children {
+        for (name, child) in &mut self.children {
             out.raw(",");
             out.buf().string(name);
             out.raw(":");
-            out.put_next_name();
+            out.child(child, false);
         }
         self.common.put_last(out);
     }

@@ -142,25 +142,10 @@ impl Component {
         each!(self, component => component.wire_name())
     }
 
-    /// Writes it behind its id, up to its end: what the children are called comes from there.
-    pub(crate) fn write(&self, out: &mut Out) {
+    /// Writes it behind its id, up to its end. What is nested in it is taken out, and waits for its
+    /// turn.
+    pub(crate) fn write(&mut self, out: &mut Out) {
         each!(self, component => component.write(out));
-    }
-
-    /// The name of a component of the basic catalog, as ids of ours have it.
-    pub(crate) fn plain_name(&self) -> &'static str {
-        let at = NAMES.iter().position(|known| *known == self.name());
-        at.and_then(|at| PLAIN.get(at)).copied().unwrap_or_default()
-    }
-
-    /// The name of a component of the basic catalog.
-    pub(crate) fn basic_name(&self) -> &'static str {
-        let name = self.name();
-        NAMES
-            .iter()
-            .find(|known| **known == name)
-            .copied()
-            .unwrap_or_default()
     }
 
     /// The slots that children stand in.
@@ -186,10 +171,6 @@ impl Slot<'_> {
         }
     }
 
-    /// Whether what stands in it is shown for each item of a list.
-    pub(crate) fn is_template(&self) -> bool {
-        matches!(self, Self::Many(Children::Template { .. }))
-    }
 }
 
 impl Serialize for Component {
@@ -198,49 +179,43 @@ impl Serialize for Component {
     }
 }
 
-/// The components of the basic catalog.
-const NAMES: &[&str] = &[
-    "Text",
-    "Image",
-    "Icon",
-    "Video",
-    "AudioPlayer",
-    "Row",
-    "Column",
-    "List",
-    "Card",
-    "Tabs",
-    "Modal",
-    "Divider",
-    "Button",
-    "TextField",
-    "CheckBox",
-    "ChoicePicker",
-    "Slider",
-    "DateTimeInput",
-];
+/// The components of the basic catalog, and what the ids of ours of each begin with.
+macro_rules! basic {
+    ($($component:ident $begins:literal)*) => {
+        const NAMES: &[&str] = &[$(stringify!($component)),*];
 
-/// The same, as ids of ours have them.
-const PLAIN: &[&str] = &[
-    "text",
-    "image",
-    "icon",
-    "video",
-    "audioplayer",
-    "row",
-    "column",
-    "list",
-    "card",
-    "tabs",
-    "modal",
-    "divider",
-    "button",
-    "textfield",
-    "checkbox",
-    "choicepicker",
-    "slider",
-    "datetimeinput",
-];
+        impl Component {
+            /// Its name in the basic catalog, and what the ids of ours of it begin with; nothing
+            /// where it is of another.
+            pub(crate) fn basic(&self) -> Option<(&'static str, &'static str)> {
+                match self {
+                    $(Self::$component(_) => Some((stringify!($component), $begins)),)*
+                    Self::Custom(_) => None,
+                }
+            }
+        }
+    };
+}
+basic! {
+    Text "text_"
+    Image "image_"
+    Icon "icon_"
+    Video "video_"
+    AudioPlayer "audioplayer_"
+    Row "row_"
+    Column "column_"
+    List "list_"
+    Card "card_"
+    Tabs "tabs_"
+    Modal "modal_"
+    Divider "divider_"
+    Button "button_"
+    TextField "textfield_"
+    CheckBox "checkbox_"
+    ChoicePicker "choicepicker_"
+    Slider "slider_"
+    DateTimeInput "datetimeinput_"
+}
 
 impl FromJson for Component {
     fn from_json(json: Json) -> Result<Self, Fault> {
@@ -331,7 +306,7 @@ macro_rules! component {
             }
 
             /// What stands behind its id.
-            pub(super) fn write(&self, out: &mut $crate::v1::stream::Out) {
+            pub(super) fn write(&mut self, out: &mut $crate::v1::stream::Out) {
                 #[allow(unused_imports, reason = "a component may have no prop")]
                 use $crate::v1::put::Put as _;
                 $(if let Err(why) = self.$valid() {
@@ -415,10 +390,14 @@ macro_rules! holds_children {
             /// Adds children at the end.
             #[must_use]
             pub fn children<C: $crate::v1::$into>(
-                self,
+                mut self,
                 children: impl IntoIterator<Item = C>,
             ) -> Self {
-                children.into_iter().fold(self, Self::child)
+                for child in children {
+                    let child: $crate::v1::$takes = child.into();
+                    self.children.push(child.into_child());
+                }
+                self
             }
         }
     };
@@ -468,7 +447,7 @@ macro_rules! put_prop {
         $self.$prop.put($out, concat!(".", $wire));
     };
     (optional, $out:ident, $self:ident, $prop:ident, $wire:literal) => {
-        if let Some(value) = &$self.$prop {
+        if let Some(value) = &mut $self.$prop {
             $out.raw(concat!(",\"", $wire, "\":"));
             value.put($out, concat!(".", $wire));
         }

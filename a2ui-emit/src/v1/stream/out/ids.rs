@@ -5,7 +5,7 @@ use std::fmt::Arguments;
 use super::{Out, Place};
 use crate::encode::shows_whole;
 use crate::v1::ComponentFault;
-use crate::v1::stream::written::Name;
+use crate::v1::stream::written::{Id, Name};
 
 /// The id of every surface's root.
 const ROOT: &str = "root";
@@ -99,28 +99,39 @@ impl Out {
     /// The id of a component that stands here: the root's, or one of ours, from the plain name of
     /// the component.
     pub fn generate(&mut self, place: Place, component: &str) -> Name {
-        self.generate_ahead(place, component, 1)
-    }
-
-    /// The same, of one that comes so many ids of ours from here, 1 where it is the next.
-    pub(in crate::v1::stream) fn generate_ahead(
-        &mut self,
-        place: Place,
-        component: &str,
-        ahead: u32,
-    ) -> Name {
         if matches!(place, Place::Root) {
             self.second_root(place);
             return self.written.name(false, |names| names.raw(ROOT));
         }
+        let next = self.surfaces[self.at].next + 1;
+        self.generate_numbered(component, next)
+    }
+
+    /// An id of ours with this number.
+    pub(in crate::v1::stream) fn generate_numbered(&mut self, component: &str, number: u32) -> Name {
         let state = &self.surfaces[self.at];
-        let number = state.next + ahead;
         self.written.name(true, |names| {
             names.raw(&state.prefix);
             names.raw(component);
             names.raw("_");
             names.unsigned(number.into());
         })
+    }
+
+    /// An id; `begins` is what it begins with behind the prefix, where it is one of ours.
+    #[inline]
+    pub(in crate::v1::stream) fn put_id(&mut self, id: Id, begins: &str) {
+        match id {
+            Id::Ours(number) => self.ours(begins, number),
+            Id::Put(name) => self.put_name(name),
+            Id::Due => {}
+        }
+    }
+
+    /// The ids of the children of the component that is being written come behind those so far.
+    #[inline]
+    pub(in crate::v1::stream) fn begin_children(&mut self) {
+        self.due = self.surfaces[self.at].next + 1;
     }
 
     /// An id of ours: what it begins with behind the prefix, and its number.
@@ -136,14 +147,6 @@ impl Out {
     /// The number of an id of ours.
     pub fn number(&mut self, number: u32) {
         self.lines.buf().unsigned(number.into());
-    }
-
-    /// The id of the next child of the component that is being written.
-    pub(crate) fn put_next_name(&mut self) {
-        match self.names.pop_front() {
-            Some(name) => self.put_name(name),
-            None => self.raw("null"),
-        }
     }
 
     /// The id of a component that is written elsewhere.
