@@ -3,10 +3,10 @@ use std::borrow::Cow;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::Slot;
+use super::{InSlots as _, Slot};
 use crate::encode::Problem;
 use crate::json::{Json, Object, repeated};
-use crate::v1::stream::Out;
+use crate::v1::stream::{Id, Out};
 use crate::v1::{Child, Common, ComponentId, IntoChild};
 
 /// A component of a custom catalog, by name, with its props as JSON.
@@ -71,6 +71,11 @@ impl Custom {
         &self.name
     }
 
+    /// How many components without an id are nested in it.
+    pub(super) fn nameless(&self) -> u32 {
+        super::sum(self.children.iter().map(|(_, child)| child.nameless()))
+    }
+
     pub(super) fn slots(&mut self, see: &mut dyn FnMut(Slot<'_>)) {
         for (_, child) in &mut self.children {
             see(Slot::One(child));
@@ -105,12 +110,14 @@ impl Custom {
         repeated(taken.chain(props).chain(children))
     }
 
-    /// Writes it behind its id, up to its end.
-    pub(super) fn write(&mut self, out: &mut Out) {
+    /// Writes it up to its end.
+    pub(super) fn write(&mut self, id: Id, out: &mut Out) {
         if let Some(name) = self.repeated() {
             let twice = format!("the prop `{name}` is there twice");
             out.problem("", &Problem::new(twice));
         }
+        out.raw(r#"{"id":"#);
+        out.put_id(id, "");
         out.raw(r#","component":"#);
         out.buf().string(&self.name);
         self.common.put_first(out);

@@ -59,17 +59,15 @@ fn one(waiting: Waiting, out: &mut Out) {
         id,
         place,
     } = waiting;
-    let (kind, begins) = component.basic().unwrap_or_default();
+    let kind = component.basic().map_or("", |basic| basic.name);
     out.begin_one(place, id, kind, facts_of(&component));
     if let Component::Custom(custom) = &*component {
         out.custom(&custom.name);
     }
     let floor = out.waiting.len();
     out.begin_children();
-    out.raw(r#"{"id":"#);
-    out.put_id(id, begins);
     match values::check(&component) {
-        Ok(()) => component.write(out),
+        Ok(()) => component.write(id, out),
         Err(fault) => out.refuse_current(fault),
     }
     out.raw("}");
@@ -98,8 +96,7 @@ impl Out {
                 };
                 let id = self.called(&component, place);
                 self.due += nameless;
-                let (_, begins) = component.basic().unwrap_or_default();
-                self.put_id(id, begins);
+                self.put_id(id, component.basic().map_or("", |basic| basic.ours));
                 self.waiting.push(Waiting {
                     component,
                     id,
@@ -125,7 +122,7 @@ impl Out {
 /// The id of the first of a tree, where it has none.
 fn generated(component: &Component, out: &mut Out, place: Place) -> Name {
     match component.basic() {
-        Some((_, begins)) => out.generate(place, begins.trim_end_matches('_')),
+        Some(basic) => out.generate(place, basic.plain),
         None => out.generate(place, &values::plain(component.name())),
     }
 }

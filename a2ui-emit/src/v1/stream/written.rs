@@ -27,7 +27,7 @@ pub struct Name {
 
 /// What a component is called.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Id {
+pub(crate) enum Id {
     /// One of ours, of which the number is enough: the rest of it is what the component is.
     Ours(u32),
     /// One that was put down.

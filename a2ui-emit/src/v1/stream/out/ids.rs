@@ -1,10 +1,12 @@
 //! What components are called.
 
+use std::borrow::Cow;
 use std::fmt::Arguments;
 
 use super::{Out, Place};
 use crate::encode::shows_whole;
 use crate::v1::ComponentFault;
+use crate::v1::stream::values::GENERATED;
 use crate::v1::stream::written::{Id, Name};
 
 /// The id of every surface's root.
@@ -118,14 +120,47 @@ impl Out {
         })
     }
 
-    /// An id; `begins` is what it begins with behind the prefix, where it is one of ours.
+    /// A component begins: its id, and which one it is. Where the id is one of ours, it begins as
+    /// in `ours`, with what stands before it; and so does what stands behind it in `component`.
     #[inline]
-    pub(in crate::v1::stream) fn put_id(&mut self, id: Id, begins: &str) {
+    pub(crate) fn open_component(&mut self, id: Id, ours: &'static str, component: &'static str) {
         match id {
-            Id::Ours(number) => self.ours(begins, number),
+            Id::Ours(number) if self.has_our_prefix() => {
+                let buf = self.lines.buf();
+                buf.raw(ours);
+                buf.unsigned(number.into());
+                buf.raw(component);
+            }
+            _ => {
+                self.raw(r#"{"id":"#);
+                self.put_id(id, &ours[r#"{"id":"#.len()..]);
+                self.raw(&component[1..]);
+            }
+        }
+    }
+
+    /// An id, as a string; `ours` is what it begins with, where it is one of ours.
+    #[inline]
+    pub(crate) fn put_id(&mut self, id: Id, ours: &'static str) {
+        match id {
+            Id::Ours(number) if self.has_our_prefix() => {
+                let buf = self.lines.buf();
+                buf.raw(ours);
+                buf.unsigned(number.into());
+                buf.raw("\"");
+            }
+            Id::Ours(number) => {
+                self.ours(ours.trim_start_matches('"').trim_start_matches(GENERATED), number);
+            }
             Id::Put(name) => self.put_name(name),
             Id::Due => {}
         }
+    }
+
+    /// Whether the ids of ours begin as they do where the surface was created here.
+    #[inline]
+    fn has_our_prefix(&self) -> bool {
+        matches!(self.written.prefix, Cow::Borrowed(GENERATED))
     }
 
     /// The ids of the children of the component that is being written come behind those so far.
