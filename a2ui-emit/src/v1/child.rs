@@ -29,7 +29,7 @@ pub enum Child {
 #[diagnostic::do_not_recommend]
 impl<C: Into<Component>> From<C> for Child {
     fn from(component: C) -> Self {
-        Self::Nested(Nested::new(component.into()))
+        Self::Nested(Nested::new(Box::write(Box::new_uninit(), component.into())))
     }
 }
 
@@ -77,10 +77,10 @@ pub struct Nested {
 }
 
 impl Nested {
-    fn new(component: Component) -> Self {
+    fn new(component: Box<Component>) -> Self {
         Self {
             nameless: component.nameless(),
-            component: Some(Box::new(component)),
+            component: Some(component),
         }
     }
 
@@ -269,6 +269,6 @@ impl<C: Into<Child>> From<C> for Cell {
 
 impl From<Weighted> for Cell {
     fn from(child: Weighted) -> Self {
-        Self(Child::Nested(Nested::new(child.0)))
+        Self(Child::Nested(Nested::new(Box::new(child.0))))
     }
 }

@@ -6,8 +6,8 @@ use std::borrow::Cow;
 use super::hole::path::bind;
 use super::stream::Out;
 use super::{
-    Action, Check, Child, Children, Choice, Condition, Dynamic, Event, IconSource,
-    Literal, Tab, Value,
+    Action, Check, Child, Children, Choice, Condition, Dynamic, Event, IconSource, Literal, Tab,
+    Value,
 };
 use crate::json::{Json, Number};
 
@@ -101,11 +101,7 @@ fn put_in<T: Value<Literal: Plain>>(
 }
 
 /// Writes a list.
-fn list<T>(
-    items: impl IntoIterator<Item = T>,
-    out: &mut Out,
-    mut put: impl FnMut(T, &mut Out),
-) {
+fn list<T>(items: impl IntoIterator<Item = T>, out: &mut Out, mut put: impl FnMut(T, &mut Out)) {
     out.raw("[");
     for item in items {
         out.sep();

@@ -176,7 +176,6 @@ impl Slot<'_> {
             Self::Many(Children::Mixed) => {}
         }
     }
-
 }
 
 impl Serialize for Component {

@@ -28,5 +28,5 @@ pub use out::{Out, Place, Shape, facts};
 pub use surface::Surface;
 pub use written::{Name, Node};
 
-pub(crate) use written::Id;
 pub(crate) use values::{MEDIA, PAGE, action_fault, has_scheme};
+pub(crate) use written::Id;

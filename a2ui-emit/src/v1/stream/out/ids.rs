@@ -110,7 +110,11 @@ impl Out {
     }
 
     /// An id of ours with this number.
-    pub(in crate::v1::stream) fn generate_numbered(&mut self, component: &str, number: u32) -> Name {
+    pub(in crate::v1::stream) fn generate_numbered(
+        &mut self,
+        component: &str,
+        number: u32,
+    ) -> Name {
         let state = &self.surfaces[self.at];
         self.written.name(true, |names| {
             names.raw(&state.prefix);
@@ -150,7 +154,10 @@ impl Out {
                 buf.raw("\"");
             }
             Id::Ours(number) => {
-                self.ours(ours.trim_start_matches('"').trim_start_matches(GENERATED), number);
+                self.ours(
+                    ours.trim_start_matches('"').trim_start_matches(GENERATED),
+                    number,
+                );
             }
             Id::Put(name) => self.put_name(name),
             Id::Due => {}
