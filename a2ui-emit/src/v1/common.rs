@@ -149,10 +149,12 @@ impl PartialEq for Common {
     }
 }
 
+/// Shows all of it in a row: which of it is boxed is no one's matter.
 impl fmt::Debug for Common {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { id, rare: _ } = self;
         f.debug_struct("Common")
-            .field("id", &self.id)
+            .field("id", id)
             .field("catalog_id", &self.catalog_id)
             .field("weight", &self.weight)
             .field("accessibility", &self.accessibility)
