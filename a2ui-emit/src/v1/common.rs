@@ -389,3 +389,24 @@ impl FromJson for Accessibility {
         Ok(said)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_says_nothing_is_equal_and_looks_it() {
+        let plain = Common::default();
+        let mut touched = Common::default();
+        touched.weight = None;
+        assert_eq!(touched, plain);
+        let shown = "Common { id: None, catalog_id: None, weight: None, accessibility: None, \
+                     extensions: None }";
+        assert_eq!(
+            (format!("{plain:?}"), format!("{touched:?}")),
+            (shown.to_owned(), shown.to_owned())
+        );
+        touched.weight = Some(2.into());
+        assert_ne!(touched, plain);
+    }
+}
