@@ -5,8 +5,9 @@ use serde::Serialize;
 use super::{Lead, Out};
 use crate::encode::shown::Piece;
 use crate::encode::{Buf, Problem, encode};
+use crate::zero::kind::PutProps;
 use crate::zero::table::Key;
-use crate::zero::{Error, Invalid, Kind};
+use crate::zero::{Error, Invalid, NodeKind};
 
 impl Out {
     /// JSON that is known at compile time.
@@ -122,17 +123,21 @@ impl Out {
         }
     }
 
+    /// Writes a value of a prop of the typed builder, which lies in its node's props.
+    pub(crate) fn value_of_props<T: Serialize + ?Sized>(&mut self, value: &T, prop: &str) {
+        if let Err(problem) = encode(&mut self.buf, value, 1) {
+            self.problem(prop, problem);
+        }
+    }
+
     /// A node of the typed builder, up to its children: what is left open is the brace.
-    pub(crate) fn node<K: Kind>(&mut self, key: Key, node: &K) {
+    pub(crate) fn node(&mut self, key: Key, kind: NodeKind, node: &dyn PutProps) {
         self.raw(r#"{"id":""#);
         self.put_name(key);
         self.raw(r#"","kind":""#);
-        self.raw(K::KIND.as_str());
+        self.raw(kind.as_str());
         self.raw("\"");
-        if !node.has_no_props() {
-            self.raw(r#","props":"#);
-            self.value(node, "");
-        }
+        node.put_props(self);
     }
 
     /// A prop of the current node is not what the contract says.
