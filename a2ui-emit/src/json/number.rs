@@ -67,6 +67,11 @@ impl Number {
         }
     }
 
+    /// The integer, where it is one that every reader keeps.
+    pub(crate) fn as_exact(&self) -> Option<i64> {
+        self.as_i64().filter(|i| i.unsigned_abs() <= EXACT)
+    }
+
     /// An integer of more digits than 64 bits hold, kept as it was read.
     fn digits(text: &str) -> Self {
         Self(Repr::Digits(text.into()))

@@ -29,7 +29,7 @@ pub enum Child {
 #[diagnostic::do_not_recommend]
 impl<C: Into<Component>> From<C> for Child {
     fn from(component: C) -> Self {
-        Self::Nested(Nested::new(component.into()))
+        Self::Nested(Nested::new(Box::write(Box::new_uninit(), component.into())))
     }
 }
 
@@ -78,19 +78,16 @@ pub struct Nested {
 }
 
 impl Nested {
-    fn new(mut component: Component) -> Self {
-        let mut nameless = u32::from(component.common().id.is_none());
-        component.slots(&mut |slot| {
-            slot.each(&mut |child| {
-                if let Child::Nested(nested) = child {
-                    nameless = nameless.saturating_add(nested.nameless);
-                }
-            });
-        });
+    fn new(component: Box<Component>) -> Self {
         Self {
-            component: Some(Box::new(component)),
-            nameless,
+            nameless: component.nameless(),
+            component: Some(component),
         }
+    }
+
+    /// How many components without an id there are in it.
+    pub(crate) fn nameless(&self) -> u32 {
+        self.nameless
     }
 
     /// The component; there is one until it is written.
@@ -114,7 +111,11 @@ impl Child {
 /// Dropping walks a list of its own, so that no nesting overflows the stack.
 impl Drop for Nested {
     fn drop(&mut self) {
-        let mut rest: Vec<Box<Component>> = self.component.take().into_iter().collect();
+        // What is written is empty by then.
+        let Some(component) = self.component.take() else {
+            return;
+        };
+        let mut rest = vec![component];
         while let Some(mut component) = rest.pop() {
             component.slots(&mut |slot| {
                 slot.each(&mut |child| {
@@ -170,6 +171,13 @@ impl Children {
         Self::Template {
             child: Box::new(each(Item { _of: () }).into()),
             path,
+        }
+    }
+
+    /// There are at least so many children to come.
+    pub(crate) fn reserve(&mut self, more: usize) {
+        if let Self::List(list) = self {
+            list.reserve(more);
         }
     }
 
@@ -263,6 +271,6 @@ impl<C: Into<Child>> From<C> for Cell {
 
 impl From<Weighted> for Cell {
     fn from(child: Weighted) -> Self {
-        Self(Child::Nested(Nested::new(child.0)))
+        Self(Child::Nested(Nested::new(Box::new(child.0))))
     }
 }

@@ -6,7 +6,7 @@ use crate::json::Json;
 use crate::json::read::{Fault, Fields, FromJson};
 use crate::v1::common::read_metadata;
 use crate::v1::profile::CALL;
-use crate::v1::{Call, Common, Component, Custom, CustomCall};
+use crate::v1::{Call, Common, Component, Custom, CustomCall, Rare};
 
 /// Which components and functions are those of a custom catalog.
 ///
@@ -92,13 +92,15 @@ fn custom(json: Json) -> Result<Custom, Fault> {
     let mut fields = Fields::of(json)?;
     let name: Cow<'static, str> = fields.required("component")?;
     let mut custom = Custom::new(name);
-    custom.common = Common {
-        id: Some(fields.required("id")?),
-        catalog_id: fields.optional("catalogId")?,
-        accessibility: fields.optional("accessibility")?,
-        extensions: read_metadata(&mut fields)?,
-        ..Common::default()
-    };
+    custom.common = Common::new(
+        fields.required("id")?,
+        Rare {
+            catalog_id: fields.optional("catalogId")?,
+            weight: None,
+            accessibility: fields.optional("accessibility")?,
+            extensions: read_metadata(&mut fields)?,
+        },
+    );
     custom.props = fields.rest();
     Ok(custom)
 }

@@ -3,9 +3,11 @@
 use serde_core::Serialize;
 
 use super::{Lead, Out};
+use crate::encode::shown::Piece;
 use crate::encode::{Buf, Problem, encode};
+use crate::zero::kind::PutProps;
 use crate::zero::table::Key;
-use crate::zero::{Error, Invalid, Kind, NodeKind};
+use crate::zero::{Error, Invalid, NodeKind};
 
 impl Out {
     /// JSON that is known at compile time.
@@ -41,6 +43,18 @@ impl Out {
     /// Text that is put together at run time, escaped on its way.
     pub fn fmt(&mut self, text: std::fmt::Arguments<'_>) {
         self.buf.fmt(text);
+    }
+
+    /// Where a text is written that is put together.
+    #[inline]
+    pub fn text(&mut self) -> &mut Buf {
+        &mut self.buf
+    }
+
+    /// A part of an id, inside of a string.
+    #[inline]
+    pub fn piece(&mut self, piece: impl Piece) {
+        piece.put(self.table.names_so_far(), &mut self.buf);
     }
 
     pub(crate) fn buf(&mut self) -> &mut Buf {
@@ -107,21 +121,21 @@ impl Out {
         }
     }
 
-    /// A node of the typed builder, up to its children: what is left open is the brace.
-    pub(crate) fn node<K: Kind>(&mut self, key: Key, node: &K) {
-        self.begin_node(key, K::KIND);
-        if !node.has_no_props() {
-            self.raw(r#","props":"#);
-            self.value(node, "");
+    /// Writes a value of a prop of the typed builder, which lies in its node's props.
+    pub(crate) fn value_of_props<T: Serialize + ?Sized>(&mut self, value: &T, prop: &str) {
+        if let Err(problem) = encode(&mut self.buf, value, 1) {
+            self.problem(prop, problem);
         }
     }
 
-    fn begin_node(&mut self, key: Key, kind: NodeKind) {
+    /// A node of the typed builder, up to its children: what is left open is the brace.
+    pub(crate) fn node(&mut self, key: Key, kind: NodeKind, node: &dyn PutProps) {
         self.raw(r#"{"id":""#);
         self.put_name(key);
         self.raw(r#"","kind":""#);
         self.raw(kind.as_str());
         self.raw("\"");
+        node.put_props(self);
     }
 
     /// A prop of the current node is not what the contract says.

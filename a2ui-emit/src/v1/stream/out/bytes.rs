@@ -116,8 +116,13 @@ impl Out {
 
     /// Writes a value of a prop that may look at the data model.
     pub(crate) fn looks<T: Serialize + ?Sized>(&mut self, value: &T, at: &str) {
+        self.looks_in(value, depth(at), at);
+    }
+
+    /// The same, where it lies in so many lists and objects.
+    pub(crate) fn looks_in<T: Serialize + ?Sized>(&mut self, value: &T, depth: usize, at: &str) {
         let from = self.here();
-        match self.lines.value(value, depth(at)) {
+        match self.lines.value(value, depth) {
             Err(problem) => self.problem(at, &problem),
             Ok(()) => self.looked(from),
         }
@@ -168,7 +173,7 @@ impl Out {
     }
 }
 
-/// In how many lists and objects the value of a prop lies: each step of the path is one.
+/// In how many lists and objects a prop lies: each step of its path is one, within a component.
 fn depth(at: &str) -> usize {
     4 + at.matches(['.', '[']).count()
 }

@@ -3,7 +3,7 @@
 use super::{Out, Place};
 use crate::v1::ComponentFault;
 use crate::v1::stream::is::Is;
-use crate::v1::stream::names::Name;
+use crate::v1::stream::names::{Id, Name};
 use crate::v1::stream::written::{Node, Record, Stand};
 
 impl Out {
@@ -22,13 +22,16 @@ impl Out {
     pub(in crate::v1::stream) fn begin_one(
         &mut self,
         place: Place,
-        name: Name,
+        id: Id,
         kind: &'static str,
         facts: u8,
-    ) -> Node {
+    ) {
         const ALONE: &Block = &Block(Shape("", 0, facts::NONE), &[], 0, 0);
-        self.begin_all(place, Some(name), Shape(kind, 0, facts), ALONE)
-            .0
+        let name = match id {
+            Id::Ours(_) => None,
+            Id::Put(name) => Some(name),
+        };
+        self.begin_all(place, name, Shape(kind, 0, facts), ALONE);
     }
 
     /// A component begins, and what is below it in its block.
