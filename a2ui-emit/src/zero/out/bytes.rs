@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::{Lead, Out};
+use crate::encode::shown::Piece;
 use crate::encode::{Buf, Problem, encode};
 use crate::zero::kind::PutProps;
 use crate::zero::table::Key;
@@ -42,6 +43,18 @@ impl Out {
     /// Text that is put together at run time, escaped on its way.
     pub fn fmt(&mut self, text: std::fmt::Arguments<'_>) {
         self.buf.fmt(text);
+    }
+
+    /// Where a text is written that is put together.
+    #[inline]
+    pub fn text(&mut self) -> &mut Buf {
+        &mut self.buf
+    }
+
+    /// A part of an id, inside of a string.
+    #[inline]
+    pub fn piece(&mut self, piece: impl Piece) {
+        piece.put(self.table.names_so_far(), &mut self.buf);
     }
 
     pub(crate) fn buf(&mut self) -> &mut Buf {

@@ -11,7 +11,7 @@ mod ids;
 mod list;
 mod place;
 
-pub use component::{Shape, facts};
+pub use component::{Block, Shape, facts};
 pub use place::Place;
 
 use std::collections::HashSet;
@@ -53,6 +53,8 @@ pub struct Out {
     pub(super) due: u32,
     /// The component that is being written.
     pub(super) current: Node,
+    /// Whether one of the message can't be where it is.
+    misfit: bool,
     /// How many components came to the root or the top of the message.
     tops: usize,
     /// How many calls are around what is written next.
@@ -124,6 +126,7 @@ impl Out {
             state.next = state.kept;
         }
         (self.error, self.chunk, self.around) = (None, None, 0);
+        self.misfit = false;
     }
 
     /// Notes the first error; what follows it is written in vain.
