@@ -1,5 +1,6 @@
 //! Messages to one renderer, built so that it can't reject them.
 
+mod body;
 mod calls;
 mod finished;
 mod frag;
