@@ -1,5 +1,5 @@
 use std::borrow::Cow;
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use serde_core::{Serialize, Serializer};
 
@@ -86,11 +86,17 @@ impl Path {
     /// The path of a key below this one. An empty key is refused when the path is emitted.
     #[must_use]
     pub fn key(mut self, key: &str) -> Self {
-        if self.text == "/" && !self.empty_key {
-            self.text = Cow::Borrowed("");
-        }
+        self.leave_root();
         self.push_separated(key);
         self
+    }
+
+    /// What comes next begins at the root without its `/`.
+    fn leave_root(&mut self) {
+        if self.text == "/" && !self.empty_key {
+            // Most paths are no longer, and no allocation is shorter.
+            self.text = Cow::Owned(String::with_capacity(24));
+        }
     }
 
     fn push(&mut self, key: &str) {
@@ -105,14 +111,18 @@ impl Path {
     fn push_separated(&mut self, key: &str) {
         self.empty_key |= key.is_empty();
         let text = self.text.to_mut();
+        text.reserve(1 + key.len());
         text.push('/');
         escape(key, text);
     }
 
     /// The path of an element of the list here, from 0.
     #[must_use]
-    pub fn index(self, index: usize) -> Self {
-        self.key(&index.to_string())
+    pub fn index(mut self, index: usize) -> Self {
+        self.leave_root();
+        // Text takes every write.
+        let _ = write!(self.text.to_mut(), "/{index}");
+        self
     }
 
     /// Whether it begins at a template's item.
@@ -151,6 +161,9 @@ impl Path {
 }
 
 fn escape(key: &str, path: &mut String) {
+    if !key.contains(['~', '/']) {
+        return path.push_str(key);
+    }
     for c in key.chars() {
         match c {
             '~' => path.push_str("~0"),
