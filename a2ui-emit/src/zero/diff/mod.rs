@@ -5,12 +5,17 @@
 //! another kind replaced in place. A node that moves stays, and the lists that lose and gain it are
 //! sent anew; or it goes and comes again, with its children left alone, whichever is shorter.
 
+mod below;
 mod bytes;
 mod choose;
+mod circles;
 mod error;
 mod frames;
 mod lists;
+mod needs;
+mod order;
 mod sides;
+mod steps;
 mod ties;
 
 pub use error::{DiffError, TreeFault};

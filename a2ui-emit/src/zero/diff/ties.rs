@@ -98,7 +98,7 @@ impl Chooser<'_> {
             }
         };
         let mut best = (i64::MAX, 0);
-        for choice in (0..choices).rev() {
+        for choice in 0..choices {
             set(self, choice);
             let total = self.total(members);
             if total < best.0 {
