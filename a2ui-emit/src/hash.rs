@@ -23,11 +23,19 @@ impl Seed {
             halves.0 ^ halves.1
         };
         let mut hash = self.0 ^ bytes.len() as u64;
-        let (eights, rest) = bytes.as_chunks::<8>();
-        for eight in eights {
-            hash = fold(hash ^ u64::from_le_bytes(*eight), K);
-        }
-        let last = rest.iter().fold(0, |n, &b| n << 8 | u64::from(b));
+        let last = match (bytes.last_chunk(), bytes.first_chunk(), bytes.last_chunk()) {
+            // Those before the last eight, which may overlap them.
+            (Some(last), ..) => {
+                for eight in bytes[..bytes.len() - 1].as_chunks::<8>().0 {
+                    hash = fold(hash ^ u64::from_le_bytes(*eight), K);
+                }
+                u64::from_le_bytes(*last)
+            }
+            (None, Some(first), Some(last)) => {
+                u64::from(u32::from_le_bytes(*first)) << 32 | u64::from(u32::from_le_bytes(*last))
+            }
+            _ => bytes.iter().fold(0, |n, &b| n << 8 | u64::from(b)),
+        };
         fold(hash ^ last, self.0 | 1)
     }
 }

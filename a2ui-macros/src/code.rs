@@ -73,7 +73,8 @@ impl Code {
         }
     }
 
-    fn method(&self, name: &str) -> Ident {
+    /// The name of a call, or of the one like it that is not inlined.
+    pub(crate) fn method(&self, name: &str) -> Ident {
         let cold = if self.hot { "" } else { "_cold" };
         Ident::new(&format!("{name}{cold}"), Span::mixed_site())
     }

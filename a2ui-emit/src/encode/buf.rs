@@ -1,8 +1,9 @@
+use super::digits::Digits;
 use crate::json::number::whole;
 
-/// The bytes of the frames so far.
+/// Bytes of JSON, text as it came to be.
 #[derive(Debug, Default, Clone)]
-pub(crate) struct Buf(pub(crate) Vec<u8>);
+pub struct Buf(pub(crate) Vec<u8>);
 
 impl Buf {
     /// Adds bytes that are JSON already.
@@ -23,7 +24,13 @@ impl Buf {
     /// Adds the inside of a string.
     pub(crate) fn escaped(&mut self, text: &str) {
         let bytes = text.as_bytes();
-        if is_plain(bytes) {
+        self.inside(bytes, is_plain(bytes));
+    }
+
+    /// Adds the inside of a string, of which it is known whether no byte is to be escaped.
+    #[inline]
+    pub(super) fn inside(&mut self, bytes: &[u8], plain: bool) {
+        if plain {
             self.0.extend_from_slice(bytes);
         } else {
             self.mixed(bytes);
@@ -89,46 +96,34 @@ impl Buf {
         }
     }
 
+    /// Adds a whole number.
+    #[inline]
+    pub(crate) fn digits(&mut self, digits: Digits) {
+        if digits.len == 0 {
+            return self.long(digits.value);
+        }
+        // A copy of a known length, of which the end is taken back, costs less than one that is to
+        // be measured.
+        self.0.extend_from_slice(&digits.short);
+        let more = digits.short.len() - usize::from(digits.len);
+        self.0.truncate(self.0.len() - more);
+    }
+
+    #[cold]
+    fn long(&mut self, n: i128) {
+        self.unescaped(format_args!("{n}"));
+    }
+
     /// Adds an integer.
     #[inline]
     pub(crate) fn unsigned(&mut self, n: u64) {
-        // Most are short, and a copy of a known length costs less than one that is to be measured.
-        let Ok(n @ 0..10_000) = u16::try_from(n) else {
-            return self.long(n);
-        };
-        let (high, low) = (usize::from(n / 100), usize::from(n % 100));
-        let (high, low) = (PAIRS[high], PAIRS[low]);
-        match n {
-            0..10 => self.0.push(low[1]),
-            10..100 => self.0.extend_from_slice(&low),
-            100..1000 => self.0.extend_from_slice(&[high[1], low[0], low[1]]),
-            _ => self
-                .0
-                .extend_from_slice(&[high[0], high[1], low[0], low[1]]),
-        }
-    }
-
-    fn long(&mut self, mut n: u64) {
-        let mut digits = [0; 20];
-        let mut at = digits.len();
-        loop {
-            at -= 1;
-            digits[at] = b'0' + u8::try_from(n % 10).unwrap_or_default();
-            n /= 10;
-            if n == 0 {
-                break;
-            }
-        }
-        self.0.extend_from_slice(&digits[at..]);
+        self.digits(Digits::of(n.into()));
     }
 
     /// Adds an integer.
     #[inline]
     pub(crate) fn signed(&mut self, n: i64) {
-        if n < 0 {
-            self.0.push(b'-');
-        }
-        self.unsigned(n.unsigned_abs());
+        self.digits(Digits::of(n.into()));
     }
 
     /// Adds a finite number, a whole one without a fraction.
@@ -159,21 +154,6 @@ pub(crate) fn is_plain(bytes: &[u8]) -> bool {
     };
     !odd(*last) && !bytes.as_chunks::<8>().0.iter().any(|&eight| odd(eight))
 }
-
-/// The numbers below 100, in two digits.
-static PAIRS: [[u8; 2]; 100] = {
-    let mut pairs = [[b'0'; 2]; 100];
-    let (mut at, mut pair) = (0, [b'0'; 2]);
-    while at < 100 {
-        pairs[at] = pair;
-        at += 1;
-        pair[1] += 1;
-        if pair[1] > b'9' {
-            pair = [pair[0] + 1, b'0'];
-        }
-    }
-    pairs
-};
 
 /// What a byte is escaped as: 0 for not at all, `u` for `\u00XX`.
 static ESCAPE: [u8; 256] = {

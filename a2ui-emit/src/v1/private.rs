@@ -3,7 +3,9 @@
 use std::fmt::Arguments;
 
 pub use super::hole::*;
-pub use super::stream::{Done, Frag, Name, Node, Out, Place, Shape, content, facts};
+pub use super::stream::{Block, Done, Frag, Name, Node, Out, Place, Shape, content, facts};
+pub use crate::encode::digits::Digits;
+pub use crate::encode::shown::{Displayed, Known, Piece, Shown};
 
 pub use super::Nodes;
 
@@ -35,6 +37,27 @@ pub fn format_string(out: &mut Out, at: &'static str, text: &FormatString) {
 #[must_use]
 pub fn parts() -> FormatString {
     FormatString::new()
+}
+
+/// A whole number, ready to be written more than once.
+#[inline]
+#[must_use]
+pub fn digits(n: u32) -> Digits {
+    Digits::of(n.into())
+}
+
+/// The same, where a call is cheaper to compile.
+#[inline(never)]
+#[must_use]
+pub fn digits_cold(n: u32) -> Digits {
+    digits(n)
+}
+
+/// Whether no character of what is shown in an id needs escaping.
+#[inline]
+#[must_use]
+pub fn is_plain(piece: impl Piece) -> bool {
+    piece.is_plain()
 }
 
 /// A pointer, written out.

@@ -1,7 +1,7 @@
 //! `format!` with plain holes, taken apart: what is known of it is text, and the rest is shown.
 
-use proc_macro2::{Ident, Literal, TokenStream};
-use quote::quote;
+use proc_macro2::{Ident, TokenStream};
+use quote::{quote, quote_spanned};
 use syn::parse::Parser;
 use syn::punctuated::Punctuated;
 use syn::{Expr, Lit, Token};
@@ -72,11 +72,9 @@ fn plain(name: &Ident) -> bool {
     !name.to_string().starts_with("r#")
 }
 
-/// What shows a variable: a `format!` of it alone, which is what rustc speaks of where nothing can.
+/// What shows a variable. Where nothing can, rustc speaks of the variable.
 pub(crate) fn shown(variable: &Ident) -> TokenStream {
-    let mut alone = Literal::string(&format!("{{{variable}}}"));
-    alone.set_span(variable.span());
-    quote!(::std::format_args!(#alone))
+    quote_spanned!(variable.span()=> (&__p::Shown(&#variable)))
 }
 
 /// Whether the parts make a path from the root of the model, as long as whole numbers are shown.
@@ -103,7 +101,8 @@ pub(crate) fn write(parts: &[Part], whole: Option<&Ident>, code: &mut Code) {
             Part::Shown(variable) => {
                 let shown = shown(variable);
                 let whole = whole.map(|whole| quote!(#whole &=));
-                code.write(quote!(#whole #out.show(#shown);));
+                let show = quote_spanned!(variable.span()=> __show);
+                code.write(quote!(#whole #shown.#show(#out.text());));
             }
         }
     }

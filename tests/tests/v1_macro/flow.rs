@@ -1,9 +1,10 @@
 use a2ui_emit::a2ui;
 use a2ui_emit::v1::{
-    Button, Card, Column, ComponentId, List, Modal, OpenUrl, Path, Row, Tab, Tabs, Text,
+    Button, Card, Child, Column, ComponentId, List, Modal, OpenUrl, Path, Row, Surface, Tab, Tabs,
+    Text,
 };
 
-use super::{refused, same_update};
+use super::{refused, same_surface, same_update};
 
 #[test]
 fn children_come_as_they_come() {
@@ -217,4 +218,56 @@ fn one_child_is_one() {
         refused(a2ui! { Card { id: "c", { None::<Text> } } }),
         "messages[0]: \"c\" of surface \"main\" takes exactly one child here, and was given 0"
     );
+}
+
+/// What comes behind a choice or a loop has the numbers that are left, also in a surface that was
+/// counted until then.
+#[test]
+fn numbers_behind_what_is_not_known() {
+    for open in [true, false] {
+        let names = if open { &["a", "b"][..] } else { &["a"] };
+        let chosen = || {
+            if open {
+                Child::from(Card::new(Text::new("open")))
+            } else {
+                Child::from(Text::new("closed"))
+            }
+        };
+        let tabs = names.iter().fold(
+            Tabs::new(Tab::new("first", Text::new("1"))),
+            |tabs, &name| tabs.tab(Tab::new(name, Card::new(Text::new(name)))),
+        );
+        same_surface(
+            a2ui! {
+                Surface { id: "s", Column {
+                    Modal {
+                        trigger: Text { text: "before" },
+                        content: if open { Card { Text { text: "open" } } } else { Text { text: "closed" } },
+                    }
+                    Text { text: "behind a choice" }
+                } }
+            },
+            Surface::new("s").root(
+                Column::new()
+                    .child(Modal::new(Text::new("before"), chosen()))
+                    .child(Text::new("behind a choice")),
+            ),
+        );
+        same_surface(
+            a2ui! {
+                Surface { id: "s", Column {
+                    Tabs { tabs: [
+                        Tab { title: "first", child: Text { text: "1" } },
+                        for name in names { Tab { title: *name, child: Card { Text { text: *name } } } }
+                    ] }
+                    Card { Text { text: "behind a loop" } }
+                } }
+            },
+            Surface::new("s").root(
+                Column::new()
+                    .child(tabs)
+                    .child(Card::new(Text::new("behind a loop"))),
+            ),
+        );
+    }
 }

@@ -7,47 +7,61 @@ use a2ui_emit::v1::{Card, Path, Text};
 
 use super::{refused, same_update};
 
-/// What a variable shows is the same in an id, in a text and in a path.
-fn shows<T: Display>(value: T) {
-    let (id, text) = (format!("a{value}z"), format!("{{{value}}} \"{value}\""));
-    let path = Path::new(format!("/at/{value}/é")).unwrap();
-    same_update(
-        a2ui! { Card { id: format!("a{value}z"),
-        Text { id: format!("{}b", id), text: format!("{{{value}}} \"{}\"", value) } } },
-        Card::new(Text::new(text).id(format!("{id}b"))).id(id.clone()),
-    );
-    same_update(
-        a2ui! { Text { id: format!("{id}"), text: @(format!("/at/{value}/é")) } },
-        Text::new(path.bind()).id(id.clone()),
-    );
+macro_rules! same {
+    ($value:ident) => {
+        let (id, text) = (format!("a{}z", $value), format!("{{{0}}} \"{0}\"", $value));
+        let path = Path::new(format!("/at/{}/é", $value)).unwrap();
+        same_update(
+            a2ui! { Card { id: format!("a{}z", $value),
+            Text { id: format!("{}b", id), text: format!("{{{}}} \"{}\"", $value, $value) } } },
+            Card::new(Text::new(text).id(format!("{id}b"))).id(id.clone()),
+        );
+        same_update(
+            a2ui! { Text { id: format!("{id}"), text: @(format!("/at/{}/é", $value)) } },
+            Text::new(path.bind()).id(id.clone()),
+        );
+    };
+}
+
+/// What a variable shows is the same in an id, in a text and in a path, of whatever type it is: one
+/// that is known where it is shown, or a generic one.
+macro_rules! shows {
+    ($value:expr) => {{
+        fn of_any_type<T: Display>(value: T) {
+            same!(value);
+        }
+        let value = $value;
+        same!(value);
+        of_any_type(value);
+    }};
 }
 
 #[test]
 fn any_value() {
     for n in [0_u64, 9, 10, 99, 100, 999, 1000, 9999, 10_000, u64::MAX] {
-        shows(n);
+        shows!(n);
         let borrowed = &n;
-        shows(borrowed);
+        shows!(borrowed);
     }
     for n in [0, 7, -7, i64::MIN, i64::MAX] {
-        shows(n);
+        shows!(n);
     }
-    shows(u8::MAX);
-    shows(u16::MAX);
-    shows(u32::MAX);
-    shows(usize::MAX);
-    shows(i8::MIN);
-    shows(i32::MIN);
-    shows(i128::MAX);
-    shows(u128::MAX);
-    shows(1.5_f32);
-    shows(-0.0_f64);
-    shows(true);
-    shows('ü');
-    shows('"');
-    shows("a \"quote\" and a \\");
-    shows(String::from("line\nbreak"));
-    shows(std::net::Ipv4Addr::LOCALHOST);
+    shows!(u8::MAX);
+    shows!(u16::MAX);
+    shows!(u32::MAX);
+    shows!(usize::MAX);
+    shows!(i8::MIN);
+    shows!(i32::MIN);
+    shows!(i128::MAX);
+    shows!(u128::MAX);
+    shows!(1.5_f32);
+    shows!(-0.0_f64);
+    shows!(true);
+    shows!('ü');
+    shows!('"');
+    shows!("a \"quote\" and a \\");
+    shows!(String::from("line\nbreak"));
+    shows!(std::net::Ipv4Addr::LOCALHOST);
 }
 
 /// What is known of an id is escaped, too.

@@ -1,8 +1,9 @@
 //! A tree of the typed builder to components in a row: parents before children, the root first.
 
+use super::names::Name;
 use super::out::{Out, Place, facts};
 use super::values;
-use super::written::{Id, Name, Node};
+use super::written::Node;
 use crate::v1::components::Slot;
 use crate::v1::{Child, Children, Component, ComponentFault};
 
@@ -54,7 +55,7 @@ fn one(waiting: Waiting, out: &mut Out) {
         place,
     } = waiting;
     let (kind, facts) = (component.basic_name(), facts_of(&component));
-    let node = out.begin_one(place, Id::Put(name), kind, facts);
+    let node = out.begin_one(place, name, kind, facts);
     if let Component::Custom(custom) = &*component {
         out.custom(&custom.name);
     }

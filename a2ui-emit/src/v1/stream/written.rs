@@ -3,72 +3,74 @@
 //! Components that are nested under a root have their places by that alone: they are as deep as
 //! they are nested, no cycle can come of them, and all of them show. Where a message holds nothing
 //! else, its surface keeps it as it is, and looks at it closer once a later message does.
+//!
+//! Components whose structure was known when they began are one record: of all but the first, what
+//! is known is told by their shapes.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
-use std::hash::BuildHasherDefault;
 
 use super::graph::Entry;
 use super::is::Is;
-use crate::encode::{Buf, is_plain};
-use crate::hash::{Hashed, Seed};
-
-/// An id of this message that was put down as text.
-#[derive(Debug, Clone, Copy)]
-pub struct Name {
-    /// Where it lies in `Written::names`, inside its quotes.
-    from: u32,
-    to: u32,
-    /// Whether no character of it needs escaping: with its quotes, it is JSON.
-    plain: bool,
-    /// Whether it is one of ours, which are counted.
-    pub(super) generated: bool,
-}
-
-/// What a component is called.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Id {
-    /// One of ours, of which the number is enough: the rest of it is what the component is.
-    Ours(u32),
-    /// One that was put down.
-    Put(Name),
-    /// One that its author gives, and did not yet.
-    Due,
-}
+use super::names::{Name, Names};
+use super::out::Shape;
 
 /// A component in this message.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Node(u32);
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Node {
+    record: u32,
+    /// Which of those that began together it is.
+    nth: u32,
+}
 
 impl Node {
-    /// The component that comes so many behind this one.
+    /// The component that comes so many behind this one, of those that began together.
     #[inline]
     #[must_use]
     pub const fn nth(self, behind: u32) -> Self {
-        Self(self.0.saturating_add(behind))
-    }
-
-    fn at(self) -> usize {
-        self.0 as usize
+        let nth = self.nth.saturating_add(behind);
+        Self { nth, ..self }
     }
 }
 
-/// What is known of a component beside its id.
+/// A component, and those below it that began with it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Record {
-    pub(super) id: Id,
     /// The component's name, where it is one of the basic catalog.
     pub(super) kind: &'static str,
     /// What it is nested in.
     pub(super) parent: Option<Node>,
+    pub(super) stand: Stand,
+    /// How many ids of ours there are up to the component: the number of its own, where that is one
+    /// of ours and was not put down.
+    pub(super) count: u32,
+    /// What began with it, parents before children.
+    pub(super) below: &'static [Shape],
+}
+
+/// Where a component stands.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Stand {
     /// How deep it lies below what the message begins with.
     pub(super) depth: u32,
     pub(super) is: Is,
 }
 
+impl Stand {
+    /// Of a component in this parent, of which so much is known.
+    #[inline]
+    pub(super) fn below(facts: u8, parent: Option<Self>) -> Self {
+        Self {
+            depth: parent.map_or(0, |parent| parent.depth + 1),
+            is: Is::below(facts, parent.map(|parent| parent.is)),
+        }
+    }
+}
+
 /// What few components have.
 #[derive(Debug)]
 enum Note {
+    Is(Is),
     /// The name of a component of another catalog.
     Kind(String),
     /// That catalog, where it is not the surface's.
@@ -88,28 +90,29 @@ struct Link {
 /// What was written so far.
 #[derive(Debug, Default)]
 pub(super) struct Written {
-    /// What ours begin with.
+    /// What ids of ours begin with.
     pub(super) prefix: Cow<'static, str>,
-    /// The ids that are put down as text, each in quotes.
-    names: Buf,
+    pub(super) names: Names,
     records: Vec<Record>,
+    /// How many components there are.
+    len: usize,
+    /// The components whose ids were put down, by the order of their records.
+    named: Vec<(Node, Name)>,
     links: Vec<Link>,
     notes: Vec<(Node, Note)>,
-    /// Where the ids lie that authors gave, by their hashes.
-    own: HashMap<u64, (u32, u32), BuildHasherDefault<Hashed>>,
-    seed: Seed,
 }
 
 impl Written {
     pub(super) fn clear(&mut self) {
-        self.names.0.clear();
+        self.names.clear();
         self.records.clear();
+        self.len = 0;
+        self.named.clear();
         self.links.clear();
         self.notes.clear();
-        self.own.clear();
     }
 
-    /// How many components it has room for.
+    /// How many components it has room for, at the least.
     pub(super) fn room(&self) -> usize {
         self.records.capacity()
     }
@@ -120,98 +123,130 @@ impl Written {
 
     /// How many components there are.
     pub(super) fn len(&self) -> usize {
-        self.records.len()
-    }
-
-    // ---- ids
-
-    /// Puts an id down; `write` gives its text.
-    #[inline]
-    pub(super) fn name(&mut self, generated: bool, write: impl FnOnce(&mut Buf)) -> Name {
-        let from = self.begin_name();
-        write(&mut self.names);
-        self.end_name(from, generated, generated)
-    }
-
-    /// Where the next id begins, which is written to [`names`](Self::names).
-    #[inline]
-    pub(super) fn begin_name(&mut self) -> u32 {
-        self.names.raw("\"");
-        self.end()
-    }
-
-    #[inline]
-    pub(super) fn names(&mut self) -> &mut Buf {
-        &mut self.names
-    }
-
-    /// The id that begins there is complete; `plain` where no character of it needs escaping for
-    /// sure.
-    #[inline]
-    pub(super) fn end_name(&mut self, from: u32, plain: bool, generated: bool) -> Name {
-        let to = self.end();
-        let text = self.names.0.get(from as usize..).unwrap_or_default();
-        let plain = plain || is_plain(text);
-        self.names.raw("\"");
-        Name {
-            from,
-            to,
-            plain,
-            generated,
-        }
-    }
-
-    /// Where the next id begins. A message whose ids are 4 GiB long is none that anyone takes.
-    fn end(&self) -> u32 {
-        u32::try_from(self.names.0.len()).unwrap_or(u32::MAX)
-    }
-
-    /// Writes an id as a string.
-    #[inline]
-    pub(super) fn put(&self, name: Name, buf: &mut Buf) {
-        if name.plain {
-            let quoted = (name.from as usize).saturating_sub(1)..name.to as usize + 1;
-            let json = self.names.0.get(quoted).unwrap_or_default();
-            buf.0.extend_from_slice(json);
-        } else {
-            buf.string(self.text(name));
-        }
-    }
-
-    /// The bytes of an id.
-    #[inline]
-    pub(super) fn bytes(&self, name: Name) -> &[u8] {
-        self.between(name.from, name.to)
-    }
-
-    #[inline]
-    fn between(&self, from: u32, to: u32) -> &[u8] {
-        let range = from as usize..to as usize;
-        self.names.0.get(range).unwrap_or_default()
-    }
-
-    pub(super) fn text(&self, name: Name) -> &str {
-        std::str::from_utf8(self.bytes(name)).unwrap_or_default()
+        self.len
     }
 
     // ---- components
 
-    /// A component begins.
+    /// A component begins, and those below it.
     #[inline]
     pub(super) fn begin(&mut self, record: Record) -> Node {
-        let node = u32::try_from(self.records.len()).unwrap_or(u32::MAX);
+        let at = u32::try_from(self.records.len()).unwrap_or(u32::MAX);
+        self.len += 1 + record.below.len();
         self.records.push(record);
-        Node(node)
+        Node { record: at, nth: 0 }
     }
 
+    /// A component has this id.
     #[inline]
-    pub(super) fn record(&self, node: Node) -> Option<&Record> {
-        self.records.get(node.at())
+    pub(super) fn call(&mut self, node: Node, name: Name) {
+        self.named.push((node, name));
     }
 
+    fn record(&self, node: Node) -> Option<&Record> {
+        self.records.get(node.record as usize)
+    }
+
+    /// Where a component stands, as it began.
     #[inline]
-    pub(super) fn record_mut(&mut self, node: Node) -> Option<&mut Record> {
-        self.records.get_mut(node.at())
+    pub(super) fn stand(&self, node: Node) -> Option<Stand> {
+        let record = self.record(node)?;
+        if node.nth == 0 {
+            return Some(record.stand);
+        }
+        let shape = record.shape(node.nth)?;
+        let parent = self.stand(Node {
+            nth: shape.1,
+            ..node
+        });
+        Some(Stand::below(shape.2, parent))
+    }
+
+    /// Those that began with a component, and have an id of ours.
+    pub(super) fn ours_below(&self, node: Node) -> impl Iterator<Item = Node> + use<> {
+        let below = self.record(node).map_or(&[][..], |record| record.below);
+        let nodes = (1..).map(move |nth| Node { nth, ..node }).zip(below);
+        nodes.filter_map(|(node, shape)| (!shape.is_named()).then_some(node))
+    }
+
+    /// The components, in their order.
+    pub(super) fn nodes(&self) -> impl Iterator<Item = Node> + '_ {
+        (0..).zip(&self.records).flat_map(|(at, record)| {
+            let nodes = 0..=u32::try_from(record.below.len()).unwrap_or(u32::MAX);
+            nodes.map(move |nth| Node { record: at, nth })
+        })
+    }
+
+    /// What a component is nested in, and its kind.
+    fn of(&self, node: Node) -> Option<(&'static str, Option<Node>)> {
+        let record = self.record(node)?;
+        match node.nth {
+            0 => Some((record.kind, record.parent)),
+            nth => {
+                let shape = record.shape(nth)?;
+                let nth = shape.1;
+                Some((shape.0, Some(Node { nth, ..node })))
+            }
+        }
+    }
+
+    // ---- ids
+
+    /// The id of a component.
+    pub(super) fn id(&self, node: Node) -> Cow<'_, str> {
+        let from = self
+            .named
+            .partition_point(|(of, _)| of.record < node.record);
+        let of_record = self.named[from..].iter();
+        let mut named = of_record.take_while(|(of, _)| of.record == node.record);
+        match named.find(|(of, _)| *of == node) {
+            Some((_, name)) => self.names.get(*name).into(),
+            None => self.ours(node).unwrap_or_default().into(),
+        }
+    }
+
+    /// An id of ours that was not put down.
+    fn ours(&self, node: Node) -> Option<String> {
+        let record = self.record(node)?;
+        let number = match node.nth {
+            0 => record.count,
+            nth if record.shape(nth)?.is_named() => return None,
+            nth => {
+                let before = record.below.get(..nth as usize)?.iter();
+                let ours = before.filter(|shape| !shape.is_named()).count();
+                record.count + u32::try_from(ours).unwrap_or(u32::MAX)
+            }
+        };
+        let kind = self.of(node)?.0.to_lowercase();
+        Some(format!("{}{kind}_{number}", self.prefix))
+    }
+
+    /// The ids of all components, in their order.
+    fn ids(&self) -> impl Iterator<Item = Cow<'_, str>> {
+        let named: HashMap<Node, Name> = self.named.iter().copied().collect();
+        self.nodes().map(move |node| match named.get(&node) {
+            Some(&name) => self.names.get(name).into(),
+            None => self.ours(node).unwrap_or_default().into(),
+        })
+    }
+
+    /// An id that two components have. Ours are counted, and no one else's begin as they do.
+    pub(super) fn twice(&mut self) -> Option<String> {
+        let names = self.named.iter().map(|(_, name)| *name);
+        if !self.names.may_repeat(names) {
+            return None;
+        }
+        let mut ids = HashSet::new();
+        let mut all = self.ids();
+        let twice = all.find(|id| !ids.insert(id.clone()));
+        twice.map(Cow::into_owned)
+    }
+
+    // ---- what few have
+
+    /// Notes that something is true of a component.
+    pub(super) fn note(&mut self, node: Node, is: Is) {
+        self.notes.push((node, Note::Is(is)));
     }
 
     /// The name of a component of another catalog.
@@ -229,36 +264,26 @@ impl Written {
         self.notes.push((node, Note::Relative(path)));
     }
 
-    /// The components, in their order.
-    pub(super) fn nodes(&self) -> impl Iterator<Item = Node> + use<> {
-        (0..u32::try_from(self.records.len()).unwrap_or(u32::MAX)).map(Node)
+    /// What was noted of components.
+    pub(super) fn noted(&self) -> HashMap<Node, Is> {
+        let mut noted = HashMap::new();
+        for (node, note) in &self.notes {
+            if let Note::Is(is) = note {
+                let all: &mut Is = noted.entry(*node).or_default();
+                all.note(*is, true);
+            }
+        }
+        noted
     }
+
+    // ---- references
 
     /// Whether a component refers to this id, be it nested in it or not.
     pub(super) fn refers(&self, parent: Node, id: &str) -> bool {
-        let nested = self
-            .records
-            .iter()
-            .any(|record| record.parent == Some(parent) && self.id_of(record) == id);
         let mut links = self.links.iter();
-        nested || links.any(|link| link.parent == parent && self.text(link.child) == id)
-    }
-
-    /// The id of a component.
-    pub(super) fn id(&self, node: Node) -> Cow<'_, str> {
-        self.record(node)
-            .map_or_else(Cow::default, |record| self.id_of(record))
-    }
-
-    fn id_of(&self, record: &Record) -> Cow<'_, str> {
-        match record.id {
-            Id::Ours(number) => {
-                let kind = record.kind.to_lowercase();
-                format!("{}{kind}_{number}", self.prefix).into()
-            }
-            Id::Put(name) => self.text(name).into(),
-            Id::Due => Cow::default(),
-        }
+        let linked = links.any(|link| link.parent == parent && self.names.get(link.child) == id);
+        let nested = |node: &Node| self.of(*node).is_some_and(|(_, of)| of == Some(parent));
+        linked || self.nodes().filter(nested).any(|node| self.id(node) == id)
     }
 
     /// A component refers to another, which is written elsewhere.
@@ -270,12 +295,13 @@ impl Written {
         });
     }
 
-    /// How many links there are.
-    pub(super) fn links(&self) -> usize {
-        self.links.len()
+    /// How many records and links there are.
+    pub(super) fn so_far(&self) -> (usize, usize) {
+        (self.records.len(), self.links.len())
     }
 
-    /// How many children a component was given since there were so many components and links.
+    /// How many children a component was given since there were so many records and links. What
+    /// began with it came before.
     pub(super) fn children_since(&self, (records, links): (usize, usize), parent: Node) -> usize {
         let records = self.records.get(records..).unwrap_or_default();
         let links = self.links.get(links..).unwrap_or_default();
@@ -286,70 +312,51 @@ impl Written {
 
     /// Whether all of it is nested under one root, and nothing is referred to by its id.
     pub(super) fn is_nested(&self) -> bool {
-        self.links.is_empty()
-            && self
-                .records
-                .first()
-                .is_some_and(|root| root.is.has(Is::PLACED))
-    }
-
-    /// An id that two components have. Ours are counted, and no one else's begin as they do.
-    pub(super) fn twice(&mut self) -> Option<String> {
-        let mut clash = false;
-        for record in &self.records {
-            let Id::Put(name) = record.id else { continue };
-            if name.generated {
-                continue;
-            }
-            let hash = self.seed.hash(self.bytes(name));
-            match self.own.insert(hash, (name.from, name.to)) {
-                Some((from, to)) if self.between(from, to) == self.bytes(name) => {
-                    return Some(self.text(name).to_owned());
-                }
-                // Two texts with one hash, of which the table forgets one.
-                Some(_) => clash = true,
-                None => {}
-            }
-        }
-        let mut ids = HashSet::new();
-        let mut all = self.records.iter().map(|record| self.id_of(record));
-        let twice = clash.then(|| all.find(|id| !ids.insert(id.clone())));
-        twice.flatten().map(Cow::into_owned)
+        let placed = |root: &Record| root.stand.is.has(Is::PLACED);
+        self.links.is_empty() && self.records.first().is_some_and(placed)
     }
 
     /// What the surface is to know of the components, in their order. `shown`: all of them show.
     pub(super) fn entries(&self, shown: bool) -> Vec<(String, Entry)> {
-        let of = |record: &Record| {
+        let noted = self.noted();
+        let mut places = HashMap::new();
+        let mut entries: Vec<(String, Entry)> = Vec::with_capacity(self.len);
+        for (node, id) in self.nodes().zip(self.ids()) {
+            let Some(((kind, parent), stand)) = self.of(node).zip(self.stand(node)) else {
+                continue;
+            };
+            let also = noted.get(&node).copied().unwrap_or_default();
             let entry = Entry {
-                kind: record.kind.into(),
+                kind: kind.into(),
                 catalog: None,
-                shares_room: record.is.has(Is::SHARES_ROOM),
+                shares_room: stand.is.has(Is::SHARES_ROOM),
                 children: Vec::new(),
-                weighs: record.is.has(Is::WEIGHS),
-                indexed: record.is.has(Is::INDEXED),
+                weighs: stand.is.has(Is::WEIGHS),
+                indexed: also.has(Is::INDEXED),
                 relative: None,
                 shown,
             };
-            (self.id_of(record).into_owned(), entry)
-        };
-        let mut entries: Vec<(String, Entry)> = self.records.iter().map(of).collect();
+            let child = (id.into_owned(), stand.is.has(Is::TEMPLATE));
+            places.insert(node, entries.len());
+            let above = parent.and_then(|parent| places.get(&parent));
+            if let Some((_, above)) = above.and_then(|&above| entries.get_mut(above)) {
+                above.children.push(child.clone());
+            }
+            entries.push((child.0, entry));
+        }
         let mut of = |node: Node, change: &mut dyn FnMut(&mut Entry)| {
-            if let Some((_, entry)) = entries.get_mut(node.at()) {
+            let at = places.get(&node);
+            if let Some((_, entry)) = at.and_then(|&at| entries.get_mut(at)) {
                 change(entry);
             }
         };
-        for record in &self.records {
-            if let Some(parent) = record.parent {
-                let child = (self.id_of(record).into_owned(), record.is.has(Is::TEMPLATE));
-                of(parent, &mut |entry| entry.children.push(child.clone()));
-            }
-        }
         for link in &self.links {
-            let child = (self.text(link.child).to_owned(), link.template);
+            let child = (self.names.get(link.child).to_owned(), link.template);
             of(link.parent, &mut |entry| entry.children.push(child.clone()));
         }
         for (node, note) in &self.notes {
             of(*node, &mut |entry| match note {
+                Note::Is(_) => {}
                 Note::Kind(kind) => entry.kind = kind.clone().into(),
                 Note::Catalog(catalog) => entry.catalog = Some(catalog.clone()),
                 Note::Relative(path) => {
@@ -358,5 +365,11 @@ impl Written {
             });
         }
         entries
+    }
+}
+
+impl Record {
+    fn shape(&self, nth: u32) -> Option<&'static Shape> {
+        self.below.get((nth as usize).checked_sub(1)?)
     }
 }

@@ -22,6 +22,15 @@ pub(super) struct Block {
     pub(super) taken: usize,
     /// How many of those behind the first have an id of ours.
     ours: u32,
+    /// What the count is, where it can be told.
+    known: Option<u32>,
+}
+
+/// The number of an id of ours.
+pub(super) enum Number {
+    Known(u32),
+    /// An expression that gives it.
+    Run(TokenStream),
 }
 
 impl Block {
@@ -34,6 +43,7 @@ impl Block {
             len: 0,
             taken: 0,
             ours: 0,
+            known: None,
         }
     }
 
@@ -47,11 +57,12 @@ impl Block {
     }
 
     /// The number of an id of ours that comes so many of them from the one that was taken last.
-    pub(super) fn number(&self, ahead: u32) -> TokenStream {
-        let count = &self.count;
-        match self.ours + ahead {
-            0 => quote!(#count),
-            n => quote!(#count + #n),
+    pub(super) fn number(&self, ahead: u32) -> Number {
+        let (count, behind) = (&self.count, self.ours + ahead);
+        match (self.known, behind) {
+            (Some(count), _) => Number::Known(count + behind),
+            (None, 0) => Number::Run(quote!(#count)),
+            (None, _) => Number::Run(quote!(#count + #behind)),
         }
     }
 
@@ -77,56 +88,83 @@ impl Expand {
     ) -> Block {
         let (out, at) = (out(), place.tokens());
         let (first, count) = (self.fresh("node"), self.fresh("count"));
-        let shapes = shapes(node);
-        let len = shapes.len();
-        let shapes = quote!(&[#(#shapes),*]);
+        let Shapes { all, depths, ours } = shapes(node);
+        let len = all.len();
+        let (this, below) = (all.first(), all.get(1..).unwrap_or_default());
+        let depth = depths.iter().copied().max().unwrap_or_default();
+        let shapes = quote!(&__p::Block(#this, &[#(#below),*], #depth, #ours));
         let begin = name.map_or_else(
             || quote!(begin_ours(#at, #shapes)),
             |name| quote!(begin(#at, #name, #shapes)),
         );
         code.call(quote!(let (#first, #count) = #out.#begin;));
+        let known = self.count.map(|count| count + u32::from(name.is_none()));
+        self.count = known.map(|count| count + ours);
         Block {
             first,
             count,
             len,
             taken: 0,
             ours: 0,
+            known,
         }
     }
 }
 
-/// The shapes of what begins with a component.
-pub(super) fn shapes(node: &Node) -> Vec<TokenStream> {
-    let mut shapes = Vec::new();
-    add(node, 0, &TokenStream::new(), &mut shapes);
-    shapes
+/// What begins with a component, itself first.
+#[derive(Default)]
+pub(super) struct Shapes {
+    all: Vec<TokenStream>,
+    /// How deep each lies below the first.
+    depths: Vec<u32>,
+    /// How many of those below the first have an id of ours.
+    ours: u32,
 }
 
-/// Adds those of a component; false where what comes behind it can't begin with it.
-fn add(node: &Node, parent: usize, beside: &TokenStream, shapes: &mut Vec<TokenStream>) -> bool {
-    let Some(component) = node.component else {
-        return false;
-    };
-    let at = shapes.len();
-    let (kind, facts) = (component.name, facts(node));
-    let parent = u32::try_from(parent).unwrap_or(u32::MAX);
-    shapes.push(quote!(__p::Shape(#kind, #parent, #facts #beside)));
-    let Some(standing) = standing(node) else {
-        return false;
-    };
-    standing.into_iter().all(|(place, child)| {
-        let Standing::Node(child) = child else {
-            return true;
+impl Shapes {
+    pub(super) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Adds those of a component; false where what comes behind it can't begin with it.
+    fn add(&mut self, node: &Node, parent: usize, beside: &TokenStream) -> bool {
+        let Some(component) = node.component else {
+            return false;
         };
-        let mut beside = TokenStream::new();
-        if matches!(place, Where::Template) {
-            beside.extend(quote!(| __p::facts::TEMPLATE));
+        let at = self.all.len();
+        let (kind, facts) = (component.name, facts(node));
+        if at > 0 {
+            self.ours += u32::from(node.field("id").is_none());
         }
-        if child.field("id").is_some() {
-            beside.extend(quote!(| __p::facts::NAMED));
-        }
-        add(child, at, &beside, shapes)
-    })
+        self.depths
+            .push(self.depths.get(parent).map_or(0, |depth| depth + 1));
+        let parent = u32::try_from(parent).unwrap_or(u32::MAX);
+        self.all
+            .push(quote!(__p::Shape(#kind, #parent, #facts #beside)));
+        let Some(standing) = standing(node) else {
+            return false;
+        };
+        standing.into_iter().all(|(place, child)| {
+            let Standing::Node(child) = child else {
+                return true;
+            };
+            let mut beside = TokenStream::new();
+            if matches!(place, Where::Template) {
+                beside.extend(quote!(| __p::facts::TEMPLATE));
+            }
+            if child.field("id").is_some() {
+                beside.extend(quote!(| __p::facts::NAMED));
+            }
+            self.add(child, at, &beside)
+        })
+    }
+}
+
+/// What begins with a component.
+pub(super) fn shapes(node: &Node) -> Shapes {
+    let mut shapes = Shapes::default();
+    shapes.add(node, 0, &TokenStream::new());
+    shapes
 }
 
 /// What is known of a component when it begins.

@@ -138,6 +138,12 @@ impl Expand {
     /// What a slot is given, at its place.
     fn given(&mut self, value: &Value, place: &Place) -> TokenStream {
         let (out, at) = (out(), place.tokens());
+        if matches!(
+            value,
+            Value::Splice { .. } | Value::If { .. } | Value::Match { .. }
+        ) {
+            self.count = None;
+        }
         match value {
             Value::Node(node) => self.placed(node, place),
             Value::Lit {
@@ -189,6 +195,10 @@ impl Expand {
             code.text("null");
             return;
         };
+        if known.is_none() {
+            // There may be loops and choices around them.
+            self.count = None;
+        }
         let at = format!(".{}", prop.wire);
         let mut element = |value: &Value, i: Option<usize>, code: &mut Code| {
             self.record_with_slot(value, &index(&at, i), this, known, code);

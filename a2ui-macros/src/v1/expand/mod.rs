@@ -33,11 +33,13 @@ pub(crate) fn expand(root: &Root, mut errors: Errors) -> TokenStream {
     let report = errors.report();
     let moves = root.moves.map(|span| quote_spanned!(span=> move));
     let items = root.items.as_slice();
+    let whole = items.iter().any(|item| matches!(item, Item::Surface(_)));
     let mut expand = Expand {
         variables: 0,
         loops: 0,
         calls: 0,
-        whole: items.iter().any(|item| matches!(item, Item::Surface(_))),
+        whole,
+        count: whole.then_some(0),
         small: content::components(items) <= PART,
     };
     let surface = items.iter().find_map(|item| match item {
@@ -66,7 +68,7 @@ pub(crate) fn expand(root: &Root, mut errors: Errors) -> TokenStream {
     quote!({
         #report
         #[allow(unused_imports)]
-        use ::a2ui_emit::__private::v1 as __p;
+        use ::a2ui_emit::__private::v1::{self as __p, Displayed as _, Known as _};
         #names
         __p::frag::<__p::content::#content, _>(#moves #takes {
             let _ = #place;
@@ -88,6 +90,8 @@ struct Expand {
     calls: usize,
     /// Whether it is a whole surface.
     whole: bool,
+    /// How many ids of ours there are so far, where it can be told.
+    count: Option<u32>,
     small: bool,
 }
 
@@ -117,10 +121,12 @@ impl Expand {
                 quote!(#out.mention(#place, #id);)
             }
             Item::Splice { expr, .. } => {
+                self.count = None;
                 let (out, place) = (out(), place.tokens());
                 quote_spanned!(first(expr)=> __p::Nodes::place(#expr, #out, #place);)
             }
             Item::For { .. } | Item::If { .. } | Item::Match { .. } => {
+                self.count = None;
                 flow(item, |items, in_loop| {
                     self.loops += usize::from(in_loop);
                     let items = self.items(items, place);

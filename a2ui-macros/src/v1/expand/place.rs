@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 use syn::Lit;
 
 use super::Expand;
-use super::block::Block;
+use super::block::{Block, Number};
 use crate::ast::{Node, Value};
 use crate::check::GENERATED;
 use crate::code::{Code, by_ref, escaped, first, out};
@@ -53,8 +53,10 @@ pub(super) struct Name {
 enum Text {
     /// It is known now.
     Known(String),
-    /// It is one of ours: what it begins with, and its number.
-    Ours(String, TokenStream),
+    /// It is one of ours: what it begins with, and the variable that holds its number.
+    Ours(String, Ident),
+    /// It is put together of texts and of what variables hold.
+    Parts(Vec<Part>),
     /// Its variable knows.
     Held,
 }
@@ -83,10 +85,21 @@ impl Name {
             (Text::Known(text), _) => code.string(text),
             (Text::Ours(begins, number), _) if begins.starts_with(GENERATED) => {
                 code.text(&format!("\"{begins}"));
-                code.write(quote!(#out.number(#number);));
+                let digits = code.method("digits");
+                code.write(quote!(#out.#digits(#number);));
                 code.text("\"");
             }
             (Text::Ours(begins, number), _) => code.write(quote!(#out.ours(#begins, #number);)),
+            (Text::Parts(parts), _) => {
+                code.text("\"");
+                for part in parts {
+                    match part {
+                        Part::Text(text) => code.text(&escaped(text)),
+                        Part::Shown(piece) => code.write(quote!(#out.piece(#piece);)),
+                    }
+                }
+                code.text("\"");
+            }
             (Text::Held, variable) => code.write(quote!(#out.put_name(#variable);)),
         }
     }
@@ -98,22 +111,24 @@ impl Expand {
         &mut self,
         node: &Node,
         place: &Place,
-        number: Option<&TokenStream>,
+        number: Option<&Number>,
         code: &mut Code,
     ) -> Name {
         let (out, at) = (out(), place.tokens());
         let component = node.kind.to_string();
-        let mut literal = None;
+        let mut known = Text::Held;
         let name = match node.field("id").map(|field| &field.value) {
             Some(Value::Lit {
                 lit: Lit::Str(id), ..
             }) => {
-                literal = Some(id.value());
+                known = Text::Known(id.value());
                 quote!(#out.own(#at, #component, #id))
             }
             Some(Value::Format { span, args }) => {
                 if let Some(parts) = parts(args) {
-                    self.own_of(&parts, &at, &component, code)
+                    let (own, pieces) = self.own_of(parts, &at, &component, code);
+                    known = Text::Parts(pieces);
+                    own
                 } else {
                     let text = quote_spanned!(*span=> ::std::format_args!(#args));
                     quote!(__p::own_fmt(#out, #at, #component, #text))
@@ -128,52 +143,72 @@ impl Expand {
                 if let (None, Some(number)) = (other, number) {
                     // A surface that is created here has the prefix that all have.
                     let prefix = if self.whole { GENERATED } else { "" };
-                    let text = Text::Ours(format!("{prefix}{plain}_"), number.clone());
+                    let begins = format!("{prefix}{plain}_");
+                    let text = match number {
+                        Number::Known(number) => Text::Known(format!("{begins}{number}")),
+                        Number::Run(number) => {
+                            let (digits, ready) = (self.fresh("number"), code.method("digits"));
+                            code.call(quote!(let #digits = __p::#ready(#number);));
+                            Text::Ours(begins, digits)
+                        }
+                    };
                     return Name {
                         variable: None,
                         text,
                     };
                 }
                 if matches!(place, Place::Root) {
-                    literal = Some("root".to_owned());
+                    known = Text::Known("root".to_owned());
                 }
                 quote!(#out.generate(#at, #plain))
             }
         };
         let variable = self.fresh("name");
         code.call(quote!(let #variable = #name;));
-        let name = Name::held(variable);
-        match literal {
-            Some(text) => name.literal(text),
-            None => name,
+        Name {
+            variable: Some(variable),
+            text: known,
         }
     }
 
-    /// The id that its author puts together of parts.
+    /// The id that its author puts together of parts, and the parts with what shows them again.
     fn own_of(
         &mut self,
-        parts: &[Part],
+        parts: Vec<Part>,
         at: &TokenStream,
         component: &str,
         code: &mut Code,
-    ) -> TokenStream {
-        let (out, from, plain) = (out(), self.fresh("from"), self.fresh("plain"));
-        code.call(quote!(let #from = #out.begin_id();));
-        // Whole numbers need no escaping.
+    ) -> (TokenStream, Vec<Part>) {
+        let (out, from) = (out(), self.fresh("from"));
+        let first = match parts.first() {
+            Some(Part::Text(text)) => format!("\"{text}"),
+            _ => "\"".to_owned(),
+        };
+        code.call(quote!(let #from = #out.begin_id(#first);));
         let text = |part: &Part| matches!(part, Part::Text(text) if escaped(text) != *text);
-        let known = !parts.iter().any(text);
-        code.call(quote!(let mut #plain = #known;));
-        for part in parts {
-            code.call(match part {
-                Part::Text(text) if text.is_empty() => continue,
-                Part::Text(text) => quote!(#out.id_raw(#text);),
-                Part::Shown(variable) => {
-                    let shown = shown(variable);
-                    quote!(#plain &= #out.id_show(#shown);)
-                }
-            });
+        let mut plain = quote!(true);
+        if parts.iter().any(text) {
+            plain = quote!(false);
         }
-        quote!(#out.end_id(#from, #plain, #at, #component))
+        let pieces = parts.into_iter().enumerate().map(|(i, part)| match part {
+            Part::Text(text) => {
+                if i > 0 && !text.is_empty() {
+                    code.call(quote!(#out.id_raw(#text);));
+                }
+                Part::Text(text)
+            }
+            Part::Shown(variable) => {
+                let (shown, piece) = (shown(&variable), self.fresh("piece"));
+                let note = quote_spanned!(variable.span()=> __note);
+                code.call(quote!(let #piece = #shown.#note(#out.names());));
+                plain.extend(quote!(&& __p::is_plain(#piece)));
+                Part::Shown(piece)
+            }
+        });
+        let pieces = pieces.collect();
+        let end = code.method("end_id");
+        let id = quote!(#out.#end(#from, #plain, #at, #component));
+        (id, pieces)
     }
 
     /// A component at a place of which one can't tell more now: it is named, referred to from

@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use super::Out;
-use crate::encode::{Buf, Problem, shows_whole};
+use crate::encode::{Buf, Digits, Problem, shown::Piece};
 use crate::json::number::EXACT;
+use crate::v1::stream::names::Name;
 use crate::v1::stream::scan::{Scan, scan};
-use crate::v1::stream::written::Name;
 use crate::v1::{ComponentFault, Error};
 
 impl Out {
@@ -47,7 +47,7 @@ impl Out {
     /// An id, as a string.
     #[inline]
     pub fn put_name(&mut self, name: Name) {
-        self.written.put(name, self.lines.buf());
+        self.written.names.put(name, self.lines.buf());
     }
 
     /// Text that is put together at run time, escaped on its way.
@@ -61,13 +61,28 @@ impl Out {
         self.lines.buf().0.len()
     }
 
-    /// A part of a text that is shown; whether it is a whole number.
+    /// Where a text is written that is put together.
     #[inline]
-    pub fn show(&mut self, shown: std::fmt::Arguments<'_>) -> bool {
-        let buf = self.lines.buf();
-        let from = buf.0.len();
-        buf.fmt(shown);
-        shows_whole(&buf.0[from..])
+    pub fn text(&mut self) -> &mut Buf {
+        self.lines.buf()
+    }
+
+    /// A part of an id, inside of a string.
+    #[inline]
+    pub fn piece(&mut self, piece: impl Piece) {
+        piece.put(self.written.names.text(), self.lines.buf());
+    }
+
+    /// A number that was made ready.
+    #[inline]
+    pub fn digits(&mut self, digits: Digits) {
+        self.lines.buf().digits(digits);
+    }
+
+    /// The same, where a call is cheaper to compile.
+    #[inline(never)]
+    pub fn digits_cold(&mut self, digits: Digits) {
+        self.digits(digits);
     }
 
     pub(crate) fn buf(&mut self) -> &mut Buf {

@@ -3,80 +3,78 @@
 use super::{Out, Place};
 use crate::v1::ComponentFault;
 use crate::v1::stream::is::Is;
-use crate::v1::stream::written::{Id, Name, Node, Record};
+use crate::v1::stream::names::Name;
+use crate::v1::stream::written::{Node, Record, Stand};
 
 impl Out {
-    /// A component of this name begins at a place, and with it those in it whose structure is
-    /// known, parents before children. Gives the first of them, and how many ids of ours there are
-    /// up to it.
-    pub fn begin(&mut self, place: Place, name: Name, shapes: &'static [Shape]) -> (Node, u32) {
-        self.begin_all(place, Id::Put(name), shapes)
+    /// A component of this name begins at a place, and with it those below it whose structure is
+    /// known. Gives the first of them, and how many ids of ours there are up to it.
+    pub fn begin(&mut self, place: Place, name: Name, block: &'static Block) -> (Node, u32) {
+        self.begin_all(place, Some(name), block.0, block)
     }
 
     /// The same, where the first has an id of ours.
-    pub fn begin_ours(&mut self, place: Place, shapes: &'static [Shape]) -> (Node, u32) {
-        let next = self.surfaces[self.at].next + 1;
-        self.begin_all(place, Id::Ours(next), shapes)
-    }
-
-    #[inline]
-    fn begin_all(&mut self, place: Place, id: Id, shapes: &'static [Shape]) -> (Node, u32) {
-        let (first, rest) = match shapes {
-            [first, rest @ ..] => (first, rest),
-            [] => (&Shape("", 0, facts::NONE), shapes),
-        };
-        let node = self.begin_one(place, id, first.0, first.2);
-        let count = self.surfaces[self.at].next;
-        let (mut ours, mut fits) = (count, true);
-        for &Shape(kind, parent, facts) in rest {
-            let parent = node.nth(parent);
-            let id = if facts & facts::NAMED == 0 {
-                ours += 1;
-                Id::Ours(ours)
-            } else {
-                Id::Due
-            };
-            let above = self.written.record(parent).map(|record| (parent, record));
-            let record = Record::below(id, kind, facts, above);
-            fits &= self.fits(&record);
-            self.written.begin(record);
-        }
-        self.surfaces[self.at].next = ours;
-        if !fits {
-            self.misfits(node, rest.len());
-        }
-        (node, count)
+    pub fn begin_ours(&mut self, place: Place, block: &'static Block) -> (Node, u32) {
+        self.begin_all(place, None, block.0, block)
     }
 
     /// One component begins; `kind` is its name in the basic catalog.
     pub(in crate::v1::stream) fn begin_one(
         &mut self,
         place: Place,
-        id: Id,
+        name: Name,
         kind: &'static str,
         facts: u8,
     ) -> Node {
+        const ALONE: &Block = &Block(Shape("", 0, facts::NONE), &[], 0, 0);
+        self.begin_all(place, Some(name), Shape(kind, 0, facts), ALONE)
+            .0
+    }
+
+    /// A component begins, and what is below it in its block.
+    #[inline]
+    fn begin_all(
+        &mut self,
+        place: Place,
+        name: Option<Name>,
+        Shape(kind, _, facts): Shape,
+        &Block(_, below, depth, ours): &'static Block,
+    ) -> (Node, u32) {
         if self.written.is_empty() {
             self.from = self.lines.mark().bytes;
         }
-        let generated = match id {
-            Id::Ours(_) => true,
-            Id::Put(name) => name.generated,
-            Id::Due => false,
-        };
-        self.surfaces[self.at].next += u32::from(generated);
+        let next = &mut self.surfaces[self.at].next;
+        *next += u32::from(name.is_none_or(|name| name.generated));
+        let count = *next;
+        *next += ours;
         let parent = place.parent();
-        let parent = parent.and_then(|parent| Some((parent, self.written.record(parent)?)));
+        let above = parent.and_then(|parent| self.written.stand(parent));
         let template = if matches!(place, Place::Template(_)) {
             facts::TEMPLATE
         } else {
             facts::NONE
         };
-        let mut record = Record::below(id, kind, facts | template, parent);
-        record.is.note(Is::PLACED, matches!(place, Place::Root));
-        self.current = self.written.begin(record);
-        self.fit(self.current);
-        self.current
+        let mut stand = Stand::below(facts | template, above);
+        stand.is.note(Is::PLACED, matches!(place, Place::Root));
+        let node = self.written.begin(Record {
+            kind,
+            parent: parent.filter(|_| above.is_some()),
+            stand,
+            count,
+            below,
+        });
+        if let Some(name) = name {
+            self.written.call(node, name);
+        }
+        self.current = node;
+        let deepest = Stand {
+            depth: stand.depth + depth,
+            ..stand
+        };
+        if !self.fits(deepest) {
+            self.misfits(node);
+        }
+        (node, count)
     }
 
     /// The component that is being written is this one.
@@ -86,50 +84,46 @@ impl Out {
     }
 
     /// A component that began has this id, which its author gave.
-    pub fn named(&mut self, node: Node, name: Name) {
-        if let Some(record) = self.written.record_mut(node) {
-            record.id = Id::Put(name);
-        }
-        self.fit(node);
-    }
-
-    /// Refuses a component that can't be where it is.
     #[inline]
-    fn fit(&mut self, node: Node) {
-        let record = self.written.record(node);
-        if record.is_some_and(|record| !self.fits(record)) {
-            self.misfit(node);
+    pub fn named(&mut self, node: Node, name: Name) {
+        self.written.call(node, name);
+        if self.misfit {
+            self.fit(node);
         }
     }
 
     /// Whether a component can be where it is.
     #[inline]
-    fn fits(&self, record: &Record) -> bool {
-        let too_deep = record.depth as usize > self.limits.depth;
-        !record.is.has(Is::PLACED) || !(too_deep || record.is.has(Is::MISWEIGHS))
+    fn fits(&self, stand: Stand) -> bool {
+        let too_deep = stand.depth as usize > self.limits.depth;
+        !stand.is.has(Is::PLACED) || !(too_deep || stand.is.has(Is::MISWEIGHS))
     }
 
+    /// Of those that began with this component, one can't be where it is. What has no id yet is
+    /// seen to when it has.
     #[cold]
-    fn misfit(&mut self, node: Node) {
-        let (record, most) = (self.written.record(node), self.limits.depth);
-        let too_deep = record.is_some_and(|record| record.depth as usize > most);
-        let fault = if too_deep {
-            ComponentFault::TooDeep(most)
-        } else {
-            ComponentFault::Weight
-        };
-        self.refuse(self.written.id(node).into_owned(), fault);
+    fn misfits(&mut self, node: Node) {
+        self.misfit = true;
+        self.fit(node);
+        for below in self.written.ours_below(node) {
+            self.fit(below);
+        }
     }
 
-    /// One of those that began with a component can't be where it is: what has no id yet is seen
-    /// to when it has.
+    /// Refuses a component that can't be where it is.
     #[cold]
-    fn misfits(&mut self, first: Node, others: usize) {
-        for node in (1..).map(|n| first.nth(n)).take(others) {
-            let record = self.written.record(node);
-            if record.is_some_and(|record| !matches!(record.id, Id::Due)) {
-                self.fit(node);
+    fn fit(&mut self, node: Node) {
+        let most = self.limits.depth;
+        match self.written.stand(node) {
+            Some(stand) if !self.fits(stand) => {
+                let fault = if stand.depth as usize > most {
+                    ComponentFault::TooDeep(most)
+                } else {
+                    ComponentFault::Weight
+                };
+                self.refuse(self.written.id(node).into_owned(), fault);
             }
+            _ => {}
         }
     }
 
@@ -154,9 +148,7 @@ impl Out {
 
     /// The component that is being written asks for its item's place in its list.
     pub fn indexed(&mut self) {
-        if let Some(record) = self.written.record_mut(self.current) {
-            record.is.note(Is::INDEXED, true);
-        }
+        self.written.note(self.current, Is::INDEXED);
         if self.is_outside() {
             self.refuse_current(ComponentFault::Index);
         }
@@ -165,22 +157,18 @@ impl Out {
     /// The component that is being written, or a call in it, is of another catalog than the basic
     /// one.
     pub(super) fn foreign(&mut self) {
-        if let Some(record) = self.written.record_mut(self.current) {
-            record.is.note(Is::FOREIGN, true);
-        }
+        self.written.note(self.current, Is::FOREIGN);
     }
 
     /// The component that is being written, or a call in it, names its catalog.
     pub fn names_catalog(&mut self) {
-        if let Some(record) = self.written.record_mut(self.current) {
-            record.is.note(Is::NAMES_CATALOG, true);
-        }
+        self.written.note(self.current, Is::NAMES_CATALOG);
     }
 
     /// Whether no template is around the component that is being written, for sure.
     pub(super) fn is_outside(&self) -> bool {
-        let record = self.written.record(self.current);
-        record.is_some_and(|record| record.is.has(Is::PLACED) && !record.is.has(Is::IN_TEMPLATE))
+        let is = self.written.stand(self.current).map(|stand| stand.is);
+        is.is_some_and(|is| is.has(Is::PLACED) && !is.has(Is::IN_TEMPLATE))
     }
 
     /// A component refers to another.
@@ -194,19 +182,17 @@ impl Out {
 #[derive(Debug, Clone, Copy)]
 pub struct Shape(pub &'static str, pub u32, pub u8);
 
-impl Record {
-    /// A component that stands in another.
-    #[inline]
-    fn below(id: Id, kind: &'static str, facts: u8, parent: Option<(Node, &Self)>) -> Self {
-        Self {
-            id,
-            kind,
-            parent: parent.map(|(node, _)| node),
-            depth: parent.map_or(0, |(_, parent)| parent.depth + 1),
-            is: Is::below(facts, parent.map(|(_, parent)| parent.is)),
-        }
+impl Shape {
+    /// Whether its author names it.
+    pub(in crate::v1::stream) fn is_named(&self) -> bool {
+        self.2 & facts::NAMED != 0
     }
 }
+
+/// Components that begin together: the first, those below it, parents before children, how deep
+/// they go below it, and how many of them have an id of ours.
+#[derive(Debug)]
+pub struct Block(pub Shape, pub &'static [Shape], pub u32, pub u32);
 
 /// What is known of a component when it begins.
 pub mod facts {

@@ -3,9 +3,9 @@
 use std::fmt::Arguments;
 
 use super::{Out, Place};
-use crate::encode::shows_whole;
+use crate::encode::{Buf, Digits};
 use crate::v1::ComponentFault;
-use crate::v1::stream::written::Name;
+use crate::v1::stream::names::Name;
 
 /// The id of every surface's root.
 const ROOT: &str = "root";
@@ -13,47 +13,51 @@ const ROOT: &str = "root";
 impl Out {
     /// The id of a component that stands here: its author's.
     pub fn own(&mut self, place: Place, component: &str, id: &str) -> Name {
-        let name = self.written.name(false, |names| names.raw(id));
+        let name = self.written.names.name(false, |names| names.raw(id));
         self.owned(place, component, name)
     }
 
     /// The same, where it is put together at run time.
     pub fn own_fmt(&mut self, place: Place, component: &str, id: Arguments<'_>) -> Name {
-        let name = self.written.name(false, |names| names.unescaped(id));
+        let name = self.written.names.name(false, |names| names.unescaped(id));
         self.owned(place, component, name)
     }
 
-    /// Begins an id of its author's that is put together of parts.
+    /// Begins an id of its author's that is put together of parts, with a quote and the first.
     #[inline]
-    pub fn begin_id(&mut self) -> u32 {
-        self.written.begin_name()
+    pub fn begin_id(&mut self, quoted: &str) -> u32 {
+        self.written.names.begin(quoted)
+    }
+
+    /// Where its parts are put down.
+    #[inline]
+    pub fn names(&mut self) -> &mut Buf {
+        self.written.names.text_mut()
     }
 
     /// A part of it that is known.
     #[inline]
     pub fn id_raw(&mut self, part: &str) {
-        self.written.names().raw(part);
-    }
-
-    /// A part of it that is shown; whether it is a whole number.
-    #[inline]
-    pub fn id_show(&mut self, shown: Arguments<'_>) -> bool {
-        let names = self.written.names();
-        let from = names.0.len();
-        names.unescaped(shown);
-        shows_whole(&names.0[from..])
+        self.written.names.text_mut().raw(part);
     }
 
     /// Ends the id that begins there; `plain` where no character of it needs escaping for sure.
+    #[inline]
     pub fn end_id(&mut self, from: u32, plain: bool, place: Place, component: &str) -> Name {
-        let name = self.written.end_name(from, plain, false);
+        let name = self.written.names.end(from, plain, false);
         self.owned(place, component, name)
+    }
+
+    /// The same, where a call is cheaper to compile.
+    #[inline(never)]
+    pub fn end_id_cold(&mut self, from: u32, plain: bool, place: Place, component: &str) -> Name {
+        self.end_id(from, plain, place, component)
     }
 
     /// Most ids are neither empty nor like ours, nor the root's.
     #[inline]
     fn owned(&mut self, place: Place, component: &str, name: Name) -> Name {
-        let (state, id) = (&self.surfaces[self.at], self.written.bytes(name));
+        let (state, id) = (&self.surfaces[self.at], self.written.names.bytes(name));
         let odd =
             id.is_empty() || id == ROOT.as_bytes() || id.first() == state.prefix.as_bytes().first();
         if odd || matches!(place, Place::Root) {
@@ -66,7 +70,7 @@ impl Out {
     /// An id that may be none.
     #[inline(never)]
     fn odd(&mut self, place: Place, component: &str, name: Name) {
-        let (state, id) = (&self.surfaces[self.at], self.written.bytes(name));
+        let (state, id) = (&self.surfaces[self.at], self.written.names.bytes(name));
         let fault = if id.is_empty() {
             Some(ComponentFault::EmptyId)
         } else if id.starts_with(state.prefix.as_bytes()) {
@@ -81,7 +85,7 @@ impl Out {
             })
         };
         if let Some(fault) = fault {
-            let id = self.written.text(name);
+            let id = self.written.names.get(name);
             let named = if id.is_empty() { component } else { id };
             self.refuse(named.to_owned(), fault);
         }
@@ -111,11 +115,11 @@ impl Out {
     ) -> Name {
         if matches!(place, Place::Root) {
             self.second_root(place);
-            return self.written.name(false, |names| names.raw(ROOT));
+            return self.written.names.name(false, |names| names.raw(ROOT));
         }
         let state = &self.surfaces[self.at];
         let number = state.next + ahead;
-        self.written.name(true, |names| {
+        self.written.names.name(true, |names| {
             names.raw(&state.prefix);
             names.raw(component);
             names.raw("_");
@@ -124,18 +128,13 @@ impl Out {
     }
 
     /// An id of ours: what it begins with behind the prefix, and its number.
-    pub fn ours(&mut self, begins: &str, number: u32) {
+    pub fn ours(&mut self, begins: &str, number: Digits) {
         let buf = self.lines.buf();
         buf.raw("\"");
         buf.raw(&self.written.prefix);
         buf.raw(begins);
-        buf.unsigned(number.into());
+        buf.digits(number);
         buf.raw("\"");
-    }
-
-    /// The number of an id of ours.
-    pub fn number(&mut self, number: u32) {
-        self.lines.buf().unsigned(number.into());
     }
 
     /// The id of the next child of the component that is being written.
@@ -152,6 +151,6 @@ impl Out {
             let error = self.prop("", "refers to an empty id".to_owned());
             self.fail(error);
         }
-        self.written.name(false, |names| names.raw(id))
+        self.written.names.name(false, |names| names.raw(id))
     }
 }

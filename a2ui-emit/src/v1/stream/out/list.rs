@@ -5,7 +5,7 @@ use crate::v1::profile::BASIC;
 use crate::v1::stream::graph::{Before, Nesting};
 use crate::v1::stream::is::Is;
 use crate::v1::stream::scan::{pieces, scan};
-use crate::v1::stream::written::Written;
+use crate::v1::stream::written::Node;
 use crate::v1::{ComponentFault, Error, SurfaceFault};
 
 impl Out {
@@ -58,15 +58,15 @@ impl Out {
     pub(super) fn by_catalogs(&mut self) -> Result<(), Error> {
         let surface = &self.surfaces[self.at].catalog;
         let basic = surface == BASIC;
-        let is = |written: &Written, node| written.record(node).map(|record| record.is);
-        let basic_alone = |is: Is| basic && !is.has(Is::FOREIGN) && !is.has(Is::NAMES_CATALOG);
-        let mut nodes = self.written.nodes();
-        if nodes.all(|node| is(&self.written, node).is_some_and(basic_alone)) {
+        let noted = self.written.noted();
+        let mut any = noted.values();
+        if basic && !any.any(|is| is.has(Is::FOREIGN) || is.has(Is::NAMES_CATALOG)) {
             return Ok(());
         }
         let components = self.lines.since(self.from);
-        for (node, json) in self.written.nodes().zip(pieces(components)) {
-            let is = is(&self.written, node).unwrap_or_default();
+        let nodes: Vec<Node> = self.written.nodes().collect();
+        for (node, json) in nodes.into_iter().zip(pieces(components)) {
+            let is = noted.get(&node).copied().unwrap_or_default();
             if basic && !is.has(Is::FOREIGN) && !(is.has(Is::NAMES_CATALOG) && scan(json).foreign) {
                 continue;
             }
@@ -89,7 +89,7 @@ impl Out {
                     self.written.relative(node, path.clone());
                 }
                 if !self.written.refers(node, &link.id) {
-                    let child = self.written.name(false, |names| names.raw(&link.id));
+                    let child = self.written.names.name(false, |names| names.raw(&link.id));
                     self.written.link(node, child, link.template.is_some());
                 }
             }

@@ -11,18 +11,19 @@ mod ids;
 mod list;
 mod place;
 
-pub use component::{Shape, facts};
+pub use component::{Block, Shape, facts};
 pub use place::Place;
 
 use std::collections::{HashSet, VecDeque};
 
 use super::graph::Limits;
 use super::lines::{Lines, Mark};
+use super::names::Name;
 use super::scan::pieces;
 use super::state::{Number, State};
 use super::tree::Waiting;
 use super::values::GENERATED;
-use super::written::{Name, Node, Written};
+use super::written::{Node, Written};
 use crate::encode::Buf;
 use crate::v1::Error;
 use crate::v1::catalog::Catalogs;
@@ -53,6 +54,8 @@ pub struct Out {
     pub(super) names: VecDeque<Name>,
     /// The component that is being written, for errors.
     current: Node,
+    /// Whether one of the message can't be where it is.
+    misfit: bool,
     /// How many components came to the root or the top of the message.
     tops: usize,
     /// How many calls are around what is written next.
@@ -124,6 +127,7 @@ impl Out {
             state.next = state.kept;
         }
         (self.error, self.chunk, self.around) = (None, None, 0);
+        self.misfit = false;
     }
 
     /// Notes the first error; what follows it is written in vain.

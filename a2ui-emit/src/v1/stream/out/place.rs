@@ -2,7 +2,8 @@
 
 use super::Out;
 use crate::encode::Buf;
-use crate::v1::stream::written::{Name, Node};
+use crate::v1::stream::names::Name;
+use crate::v1::stream::written::Node;
 use crate::v1::{ComponentFault, SurfaceFault};
 
 /// Where a component stands.
@@ -109,7 +110,7 @@ impl Out {
 
     /// Runs what gives exactly one component to the place.
     pub fn exactly_one(&mut self, place: Place, write: impl FnOnce(&mut Self)) {
-        let since = (self.written.len(), self.written.links());
+        let since = self.written.so_far();
         let tops = self.tops;
         write(self);
         let given = match place {
