@@ -121,10 +121,16 @@ fn step(usual: usize) -> usize {
     step.and_then(|n| n.parse().ok()).unwrap_or(usual)
 }
 
-/// Pairs of trees with so many nodes beside the root.
-fn nothing_is_shorter(most: usize, usual: usize) {
+/// Old and new trees with so many nodes beside the root at the most.
+fn both(most: usize) -> (Vec<Tiny>, Vec<Tiny>) {
     let old = trees(most, &[Row], &[Row, Mark], true);
     let new = trees(most, &[Row, Card], &[Row, Mark, Marked], false);
+    (old, new)
+}
+
+/// Pairs of trees with so many nodes beside the root.
+fn nothing_is_shorter(most: usize, usual: usize) {
+    let (old, new) = both(most);
     let (olds, news) = (old.len(), new.len());
     let all = olds * news * WEIGHTS.len();
     let tried = every(&old, &new, step(usual));
@@ -170,14 +176,13 @@ fn nothing_is_shorter_for_some_pairs() {
 /// What the search leaves out by looking ahead, it finds nothing in by looking everywhere.
 #[test]
 fn the_search_looks_ahead_no_further_than_it_sees() {
-    let old = trees(2, &[Row], &[Row, Mark], true);
-    let new = trees(2, &[Row, Card], &[Row, Mark, Marked], false);
-    for (old, new) in old
-        .iter()
-        .flat_map(|old| new.iter().map(move |new| (old, new)))
-    {
-        let search = Search::new(old, new, &WEIGHTS[1]);
-        let all = search.least((u32::MAX, 0), |_, _| 0);
-        assert_eq!(search.least((u32::MAX, 0), ahead), all);
+    for (most, step) in [(2, 4), (3, 499)] {
+        let (old, new) = both(most);
+        for at in (0..old.len() * new.len()).step_by(step) {
+            let (old, new) = (&old[at / new.len()], &new[at % new.len()]);
+            let search = Search::new(old, new, &WEIGHTS[at % WEIGHTS.len()]);
+            let all = search.least((u32::MAX, 0), |_, _| 0);
+            assert_eq!(search.least((u32::MAX, 0), ahead), all);
+        }
     }
 }

@@ -64,6 +64,8 @@ fn a_node_is_taken_before_it_is_let_go() {
             0,
             "-d +d[c]>@0 -b =c +b>c",
         ),
+        // Of two ways with as many bytes, the one that sends fewer lists.
+        ("aR bR[cR]", "dC[am cM]", 1, "-a +d[ac]> -b =c +a>d"),
         // One that a list names comes before the list.
         ("am bR[cm]", "dR[bM] cm", 0, "-a +d[b]> =[dc] =b[]"),
     ];

@@ -102,25 +102,21 @@ impl<'a> Needs<'a> {
         }
     }
 
-    /// What goes is gone before its parent lets it go or holds no children, and before a list names
-    /// it that it comes to again.
+    /// What goes is gone before its parent lets it go, and before a list names it that it comes to
+    /// again. A node that becomes a leaf is needed by none, and so stays behind all that goes.
     fn gone(&mut self) {
         let (sides, plan) = (self.sides, self.plan);
         for (at, &Step { slot, what }) in self.steps.iter().enumerate() {
-            let becomes_leaf = !plan.lists[slot] && !sides.new.holds(slot);
-            let why = match what {
-                What::Replace if becomes_leaf => Some(Why::Apply),
-                What::Replace if plan.lists[slot] => Some(Why::Tidy),
-                What::Remove => Some(Why::Tidy),
-                What::Replace | What::Append(_) => None,
-            };
-            for &child in sides.old.children(slot) {
-                if let Some(why) = why {
-                    self.need(at, self.removed[child], why);
+            if self.lets_go(slot) == Some(at) {
+                for &child in sides.old.children(slot) {
+                    self.need(at, self.removed[child], Why::Tidy);
                 }
             }
+            if what == What::Remove || !plan.lists[slot] {
+                continue;
+            }
             for &child in sides.new.children(slot) {
-                if what != What::Remove && plan.lists[slot] && plan.listed[child] {
+                if plan.listed[child] {
                     self.need(at, self.removed[child], Why::Apply);
                 }
             }

@@ -9,15 +9,17 @@ use super::needs::{Need, Needs};
 use super::sides::Sides;
 use super::steps::Step;
 
-/// Puts steps before others that need them, and leaves them as they are otherwise.
+/// Puts steps before others that need them, and leaves them in their order otherwise.
 ///
-/// Where steps need each other, that one comes first which lacks the least.
+/// Where some need each other, that one comes first which lacks the least: the others may lack
+/// nothing then.
 pub(super) fn ordered(sides: &Sides<'_>, plan: &Plan, steps: Vec<Step>) -> Vec<Step> {
     let Some(needs) = Needs::new(sides, plan, &steps) else {
         return steps;
     };
     let (count, needs) = (needs.count, needs.found);
     let of = Index::new(count, &needs, |need| need.step);
+    // What needs each other has one number, and what it needs besides a lower one.
     let circles = circles(count, |step, at| {
         of.get(step).get(at).map(|&need| needs[need].needed)
     });
@@ -56,7 +58,9 @@ struct Index {
 impl Index {
     fn new(steps: usize, needs: &[Need], by: impl Fn(&Need) -> usize) -> Self {
         let mut ends = vec![0; steps + 1];
-        needs.iter().for_each(|need| ends[by(need) + 1] += 1);
+        for need in needs {
+            ends[by(need) + 1] += 1;
+        }
         for at in 0..steps {
             ends[at + 1] += ends[at];
         }
