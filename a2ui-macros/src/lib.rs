@@ -7,6 +7,7 @@ mod code;
 mod editor;
 mod errors;
 mod flow;
+mod format;
 mod keep;
 mod list;
 mod parse;

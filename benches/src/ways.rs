@@ -34,6 +34,10 @@ pub mod names {
     pub const SEGMENTS_AUTHOR: &str = "segments by hand, ids of the author";
     /// Derived structs, as they come.
     pub const STREAMED: &str = "derive, streamed, ids generated";
+    /// Derived structs of texts that are made for them, as the builder's are.
+    pub const OWNING: &str = "derive, streamed, texts of its own";
+    /// The typed builder, of text that is written out in the program.
+    pub const LITERAL: &str = "typed builder, literal text";
     /// The SDKs of others.
     pub const PEERS: [&str; 2] = ["a2ui-core 0.1.0", "a2ui-base 0.3.1"];
     /// zero: `a2ui!`.
@@ -82,6 +86,9 @@ pub fn of_surface(labels: &[String]) -> Vec<Way<'_>> {
         buffered(names::STREAMED, |out| {
             derive::streamed(black_box(labels), Ids::Generated, out);
         }),
+        buffered(names::OWNING, |out| {
+            derive::owning(black_box(labels), Ids::Generated, out);
+        }),
         Way::new(names::BUILDER, move || {
             ours::by_builder(black_box(labels), &mut built)
         }),
@@ -99,6 +106,20 @@ pub fn of_surface(labels: &[String]) -> Vec<Way<'_>> {
         }),
         buffered("memcpy of what is written", move |out| {
             out.extend_from_slice(black_box(&rendered));
+        }),
+    ]
+}
+
+/// The ways of the typed builder to write a surface of so many equal texts.
+#[must_use]
+pub fn of_texts<'a>(texts: usize) -> Vec<Way<'a>> {
+    let (mut literal, mut owned) = (Stream::new(), Stream::new());
+    vec![
+        Way::new(names::LITERAL, move || {
+            surface::ours::of_texts(texts, &mut literal, || "Open")
+        }),
+        Way::new("typed builder, text of its own", move || {
+            surface::ours::of_texts(texts, &mut owned, || String::from("Open"))
         }),
     ]
 }
@@ -126,6 +147,8 @@ pub fn assert_same_surface(labels: &[String]) {
     assert_same_bytes("derive, streamed, author's ids", &found, &author);
     let found = written(&|out| derive::streamed(labels, Ids::Generated, out));
     assert_same_bytes("derive, streamed, generated ids", &found, &generated);
+    let found = written(&|out| derive::owning(labels, Ids::Generated, out));
+    assert_same_bytes("derive, streamed, own texts", &found, &generated);
 
     let mut stream = stream(labels);
     // Twice: a stream that was cleared writes what a new one does.

@@ -395,3 +395,77 @@ fn frames_can_be_sent_as_they_come() {
     assert_eq!(stream.frames_from(4).count(), 0);
     assert_eq!(stream.frames_from(9).count(), 0);
 }
+
+/// A `format!` that is put together of parts says what it says anywhere else, in the id of a new
+/// node, in that of one that is replaced, and in text.
+#[test]
+fn parts_of_ids_and_texts() {
+    fn generic(n: impl std::fmt::Display) {
+        same(
+            a2ui! {
+                append Text { id: format!("a{n}"), value: format!("\"{n}\\") }
+                replace Text { id: format!("a{n}"), value: "r" }
+            },
+            &n.to_string(),
+        );
+    }
+    fn same(fragment: impl Acting, shown: &str) {
+        let (id, value) = (format!("a{shown}"), format!("\"{shown}\\"));
+        let whole = a2ui! {
+            append Text { id: &id, value: &value }
+            replace Text { id: &id, value: "r" }
+        };
+        assert_eq!(frames(fragment), frames(whole));
+    }
+    macro_rules! shown {
+        ($($n:expr),+) => { $({
+            let n = $n;
+            same(
+                a2ui! {
+                    append Text { id: format!("a{}", n), value: format!("\"{}\\", n) }
+                    replace Text { id: format!("a{}", n), value: "r" }
+                },
+                &n.to_string(),
+            );
+            generic(n);
+        })+ };
+    }
+    shown!(
+        0,
+        7_u8,
+        -1_i64,
+        12_345,
+        u64::MAX,
+        i64::MIN,
+        u128::MAX,
+        'x',
+        true,
+        "b",
+        &"c",
+        String::from("d")
+    );
+    let mut stream = stream();
+    let (n, ours) = (9, "auto_text_1");
+    let error = stream
+        .emit(a2ui! { replace Text { id: format!("a{n}"), value: "v" } })
+        .unwrap_err();
+    assert!(error.to_string().contains("\"a9\""), "{error}");
+    stream.emit(a2ui! { append Text { value: "v" } }).unwrap();
+    stream
+        .emit(a2ui! { replace Text { id: format!("{ours}"), value: "w" } })
+        .unwrap();
+    let error = stream
+        .emit(a2ui! {
+            append Row { id: format!("row {n}"), Text { id: format!("in_{n}"), value: "v" } }
+        })
+        .unwrap_err();
+    assert!(
+        error.to_string().contains("\"row 9\" is not a node id"),
+        "{error}"
+    );
+    // Nothing is left of what was refused: its ids are free.
+    stream
+        .emit(a2ui! { append Row { id: format!("row_{n}"), Text { id: format!("in_{n}"), value: "v" } } })
+        .unwrap();
+    assert!(stream.frames_json().contains(r#""parent":"row_9""#));
+}

@@ -17,4 +17,5 @@ mod value;
 pub use list::List;
 pub use number::Number;
 pub use object::Object;
+pub(crate) use object::repeated;
 pub use value::Json;

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
 /// The largest integer that every JSON reader keeps exactly, 2^53.
 pub(crate) const EXACT: u64 = 1 << 53;
@@ -67,6 +67,11 @@ impl Number {
         }
     }
 
+    /// The integer, where it is one that every reader keeps.
+    pub(crate) fn as_exact(&self) -> Option<i64> {
+        self.as_i64().filter(|i| i.unsigned_abs() <= EXACT)
+    }
+
     /// An integer of more digits than 64 bits hold, kept as it was read.
     fn digits(text: &str) -> Self {
         Self(Repr::Digits(text.into()))
@@ -84,14 +89,14 @@ impl Serialize for Number {
             Repr::Int(i) => s.serialize_i64(*i),
             Repr::Uint(u) => s.serialize_u64(*u),
             Repr::Float(f) if f.is_finite() => s.serialize_f64(*f),
-            Repr::Float(f) => Err(serde::ser::Error::custom(format_args!(
+            Repr::Float(f) => Err(serde_core::ser::Error::custom(format_args!(
                 "{f} is not a JSON number"
             ))),
             // serde_json writes these digits as they are; another format gets a wide integer,
             // or the nearest double.
             Repr::Digits(d) => match serde_json::value::RawValue::from_string(d.to_string()) {
                 Ok(raw) => raw.serialize(s),
-                Err(e) => Err(serde::ser::Error::custom(e)),
+                Err(e) => Err(serde_core::ser::Error::custom(e)),
             },
         }
     }

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
 use super::Json;
 use super::depth::Depth;
@@ -75,7 +75,7 @@ impl Object {
 
     /// The keys with their values, in order.
     #[must_use]
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &Json)> {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &Json)> + Clone {
         self.pairs.iter().map(|(k, v)| (&**k, v))
     }
 
@@ -91,28 +91,26 @@ impl Object {
     }
 
     /// Refuses what nests too deep to be written.
-    pub(crate) fn check_depth<E: serde::ser::Error>(&self) -> Result<(), E> {
+    pub(crate) fn check_depth<E: serde_core::ser::Error>(&self) -> Result<(), E> {
         self.depth.check()
     }
 
     /// The first key that stands here twice.
     pub(crate) fn repeated_key(&self) -> Option<&str> {
-        // A handful of keys is compared pairwise; more than that go through a set.
-        if self.pairs.len() <= 8 {
-            let mut keys = self.pairs.iter().map(|(k, _)| k).enumerate();
-            return keys.find_map(|(i, k)| {
-                self.pairs[..i]
-                    .iter()
-                    .any(|(before, _)| before == k)
-                    .then_some(&**k)
-            });
-        }
-        let mut seen = std::collections::HashSet::with_capacity(self.pairs.len());
-        self.pairs
-            .iter()
-            .map(|(k, _)| &**k)
-            .find(|k| !seen.insert(*k))
+        repeated(self.pairs.iter().map(|(k, _)| &**k))
     }
+}
+
+/// The first of these keys that stands there twice.
+pub(crate) fn repeated<'a>(mut keys: impl Iterator<Item = &'a str> + Clone) -> Option<&'a str> {
+    // A handful of keys is compared pairwise; more than that go through a set.
+    if keys.clone().nth(8).is_none() {
+        let mut each = keys.clone().enumerate();
+        let twice = each.find(|&(i, key)| keys.clone().take(i).any(|before| before == key));
+        return twice.map(|(_, key)| key);
+    }
+    let mut seen = std::collections::HashSet::new();
+    keys.find(|key| !seen.insert(*key))
 }
 
 impl IntoIterator for Object {

@@ -1,7 +1,7 @@
 //! Children: written inside their parent, or referred to by id.
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use super::{Component, ComponentId, Index, IntoChild, Path};
 use crate::json::Json;
@@ -29,7 +29,7 @@ pub enum Child {
 #[diagnostic::do_not_recommend]
 impl<C: Into<Component>> From<C> for Child {
     fn from(component: C) -> Self {
-        Self::Nested(Nested::new(component.into()))
+        Self::Nested(Nested::new(Box::write(Box::new_uninit(), component.into())))
     }
 }
 
@@ -55,7 +55,7 @@ impl Serialize for Child {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Id(id) => id.serialize(s),
-            Self::Nested(_) => Err(serde::ser::Error::custom(
+            Self::Nested(_) => Err(serde_core::ser::Error::custom(
                 "a nested component has no form of its own on the wire: a surface writes it flat",
             )),
         }
@@ -63,6 +63,7 @@ impl Serialize for Child {
 }
 
 impl FromJson for Child {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         ComponentId::from_json(json).map(Self::Id)
     }
@@ -77,19 +78,16 @@ pub struct Nested {
 }
 
 impl Nested {
-    fn new(mut component: Component) -> Self {
-        let mut nameless = u32::from(component.common().id.is_none());
-        component.slots(&mut |slot| {
-            slot.each(&mut |child| {
-                if let Child::Nested(nested) = child {
-                    nameless = nameless.saturating_add(nested.nameless);
-                }
-            });
-        });
+    fn new(component: Box<Component>) -> Self {
         Self {
-            component: Some(Box::new(component)),
-            nameless,
+            nameless: component.nameless(),
+            component: Some(component),
         }
+    }
+
+    /// How many components without an id there are in it.
+    pub(crate) fn nameless(&self) -> u32 {
+        self.nameless
     }
 
     /// The component; there is one until it is written.
@@ -113,7 +111,11 @@ impl Child {
 /// Dropping walks a list of its own, so that no nesting overflows the stack.
 impl Drop for Nested {
     fn drop(&mut self) {
-        let mut rest: Vec<Box<Component>> = self.component.take().into_iter().collect();
+        // What is written is empty by then.
+        let Some(component) = self.component.take() else {
+            return;
+        };
+        let mut rest = vec![component];
         while let Some(mut component) = rest.pop() {
             component.slots(&mut |slot| {
                 slot.each(&mut |child| {
@@ -172,6 +174,13 @@ impl Children {
         }
     }
 
+    /// There are at least so many children to come.
+    pub(crate) fn reserve(&mut self, more: usize) {
+        if let Self::List(list) = self {
+            list.reserve(more);
+        }
+    }
+
     pub(crate) fn push(&mut self, child: Child) {
         match self {
             Self::List(list) => list.push(child),
@@ -184,7 +193,7 @@ impl Serialize for Children {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::List(list) => list.serialize(s),
-            Self::Mixed => Err(serde::ser::Error::custom(
+            Self::Mixed => Err(serde_core::ser::Error::custom(
                 "a template stands alone: what it shows for each item is all there is",
             )),
             Self::Template { child, path } => {
@@ -198,6 +207,7 @@ impl Serialize for Children {
 }
 
 impl FromJson for Children {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         match &json {
             Json::Array(_) => Vec::from_json(json).map(Self::List),
@@ -261,6 +271,6 @@ impl<C: Into<Child>> From<C> for Cell {
 
 impl From<Weighted> for Cell {
     fn from(child: Weighted) -> Self {
-        Self(Child::Nested(Nested::new(child.0)))
+        Self(Child::Nested(Nested::new(Box::new(child.0))))
     }
 }

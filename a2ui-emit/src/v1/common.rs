@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::{Deref, DerefMut};
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use super::stream::Out;
 use super::words::Live;
@@ -61,16 +62,17 @@ impl Serialize for ComponentId {
 }
 
 impl FromJson for ComponentId {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         Cow::from_json(json).map(Self)
     }
 }
 
-/// What every component has, beside its own props.
+/// What every component has, beside its own props: its id, and what is in [`Rare`].
 ///
 /// On the wire: `"id"`, `"catalogId"?`, `"weight"?`, `"accessibility"?` and `"metadata"?`. Contract:
 /// `common_types.json#/$defs/ComponentCommon`.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Clone, Default)]
 #[cfg_attr(
     feature = "schema",
     derive(schemars::JsonSchema),
@@ -81,6 +83,23 @@ pub struct Common {
     /// Its id; generated, where absent.
     #[cfg_attr(feature = "schema", schemars(with = "ComponentId"))]
     pub id: Option<ComponentId>,
+    /// Few components have any of it, and all of them are moved around.
+    #[cfg_attr(feature = "schema", schemars(flatten, with = "Rare"))]
+    rare: Option<Box<Rare>>,
+}
+
+/// What few components have: [`Common`] dereferences to it.
+///
+/// ```
+/// use a2ui_emit::v1::{Component, Text};
+///
+/// let text: Component = Text::new("Hi").catalog_id("acme.example:texts").into();
+/// assert_eq!(text.common().catalog_id.as_deref(), Some("acme.example:texts"));
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Rare {
     /// The catalog that it is from, where it is not the surface's.
     #[cfg_attr(
         feature = "schema",
@@ -101,7 +120,58 @@ pub struct Common {
     pub extensions: Option<Object>,
 }
 
+impl Rare {
+    /// None of it.
+    const NONE: &Self = &Self {
+        catalog_id: None,
+        weight: None,
+        accessibility: None,
+        extensions: None,
+    };
+}
+
+impl Deref for Common {
+    type Target = Rare;
+
+    fn deref(&self) -> &Rare {
+        self.rare.as_deref().unwrap_or(Rare::NONE)
+    }
+}
+
+impl DerefMut for Common {
+    fn deref_mut(&mut self) -> &mut Rare {
+        self.rare.get_or_insert_default()
+    }
+}
+
+impl PartialEq for Common {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id && **self == **other
+    }
+}
+
+/// Shows all of it in a row: which of it is boxed is no one's matter.
+impl fmt::Debug for Common {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { id, rare: _ } = self;
+        f.debug_struct("Common")
+            .field("id", id)
+            .field("catalog_id", &self.catalog_id)
+            .field("weight", &self.weight)
+            .field("accessibility", &self.accessibility)
+            .field("extensions", &self.extensions)
+            .finish()
+    }
+}
+
 impl Common {
+    pub(crate) fn new(id: ComponentId, rare: Rare) -> Self {
+        Self {
+            id: Some(id),
+            rare: (rare != *Rare::NONE).then(|| Box::new(rare)),
+        }
+    }
+
     pub(crate) fn write_first<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         if let Some(catalog) = &self.catalog_id {
             map.serialize_entry("catalogId", catalog)?;
@@ -123,7 +193,37 @@ impl Common {
     }
 
     /// The same as [`write_first`](Self::write_first), where a component is sent.
+    #[inline]
     pub(crate) fn put_first(&self, out: &mut Out) {
+        if let Some(rare) = &self.rare {
+            rare.put_first(out);
+        }
+    }
+
+    /// The same as [`write_last`](Self::write_last), where a component is sent.
+    #[inline]
+    pub(crate) fn put_last(&self, out: &mut Out) {
+        if let Some(rare) = &self.rare {
+            rare.put_last(out);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn read(fields: &mut Fields) -> Result<Self, Fault> {
+        let id = fields.required("id")?;
+        let rare = Rare {
+            catalog_id: fields.optional("catalogId")?,
+            weight: fields.optional("weight")?,
+            accessibility: fields.optional("accessibility")?,
+            extensions: read_metadata(fields)?,
+        };
+        Ok(Self::new(id, rare))
+    }
+}
+
+impl Rare {
+    #[cold]
+    fn put_first(&self, out: &mut Out) {
         if let Some(catalog) = &self.catalog_id {
             out.names_catalog();
             out.raw(r#","catalogId":"#);
@@ -131,8 +231,8 @@ impl Common {
         }
     }
 
-    /// The same as [`write_last`](Self::write_last), where a component is sent.
-    pub(crate) fn put_last(&self, out: &mut Out) {
+    #[cold]
+    fn put_last(&self, out: &mut Out) {
         if let Some(weight) = &self.weight {
             out.raw(r#","weight":"#);
             out.value(weight, ".weight");
@@ -146,16 +246,6 @@ impl Common {
             out.value(&Metadata(extensions), ".metadata");
         }
     }
-
-    pub(crate) fn read(fields: &mut Fields) -> Result<Self, Fault> {
-        Ok(Self {
-            id: Some(fields.required("id")?),
-            catalog_id: fields.optional("catalogId")?,
-            weight: fields.optional("weight")?,
-            accessibility: fields.optional("accessibility")?,
-            extensions: read_metadata(fields)?,
-        })
-    }
 }
 
 /// `{"extensions": {…}}`
@@ -164,7 +254,7 @@ pub(crate) struct Metadata<'a>(pub(crate) &'a Object);
 impl Serialize for Metadata<'_> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         if let Some((key, why)) = not_an_extension(self.0) {
-            return Err(serde::ser::Error::custom(format_args!(
+            return Err(serde_core::ser::Error::custom(format_args!(
                 "metadata.extensions.{key}: {why}"
             )));
         }
@@ -184,6 +274,7 @@ fn not_an_extension(extensions: &Object) -> Option<(&str, String)> {
     ))
 }
 
+#[inline]
 pub(crate) fn read_metadata(fields: &mut Fields) -> Result<Option<Object>, Fault> {
     let Some(metadata) = fields.optional::<Object>("metadata")? else {
         return Ok(None);
@@ -289,6 +380,7 @@ impl Serialize for Accessibility {
 }
 
 impl FromJson for Accessibility {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let said = Self {
@@ -299,5 +391,30 @@ impl FromJson for Accessibility {
         };
         fields.closed(&["label", "description", "live", "hidden"])?;
         Ok(said)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[expect(
+        clippy::field_reassign_with_default,
+        reason = "to touch it is the point"
+    )]
+    fn what_says_nothing_is_equal_and_looks_it() {
+        let plain = Common::default();
+        let mut touched = Common::default();
+        touched.weight = None;
+        assert_eq!(touched, plain);
+        let shown = "Common { id: None, catalog_id: None, weight: None, accessibility: None, \
+                     extensions: None }";
+        assert_eq!(
+            (format!("{plain:?}"), format!("{touched:?}")),
+            (shown.to_owned(), shown.to_owned())
+        );
+        touched.weight = Some(2.into());
+        assert_ne!(touched, plain);
     }
 }

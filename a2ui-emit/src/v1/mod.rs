@@ -96,7 +96,7 @@ pub use binding::Binding;
 #[cfg(feature = "catalogs")]
 pub use catalog::{Catalog, CatalogError};
 pub use child::{Cell, Child, Children, Item, Nested, Weighted};
-pub use common::{Accessibility, Common, ComponentId};
+pub use common::{Accessibility, Common, ComponentId, Rare};
 pub use components::{
     AudioPlayer, Button, Card, CheckBox, Choice, ChoicePicker, Column, Component, Custom,
     DateTimeInput, Divider, Icon, IconSource, Image, List, Modal, Row, Slider, Tab, Tabs, Text,

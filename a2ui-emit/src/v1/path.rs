@@ -1,7 +1,7 @@
 use std::borrow::Cow;
-use std::fmt;
+use std::fmt::{self, Write as _};
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
 use crate::Invalid;
 use crate::json::Json;
@@ -86,11 +86,17 @@ impl Path {
     /// The path of a key below this one. An empty key is refused when the path is emitted.
     #[must_use]
     pub fn key(mut self, key: &str) -> Self {
-        if self.text == "/" && !self.empty_key {
-            self.text = Cow::Borrowed("");
-        }
+        self.leave_root();
         self.push_separated(key);
         self
+    }
+
+    /// What comes next begins at the root without its `/`.
+    fn leave_root(&mut self) {
+        if self.text == "/" && !self.empty_key {
+            // Most paths are no longer, and no allocation is shorter.
+            self.text = Cow::Owned(String::with_capacity(24));
+        }
     }
 
     fn push(&mut self, key: &str) {
@@ -105,14 +111,18 @@ impl Path {
     fn push_separated(&mut self, key: &str) {
         self.empty_key |= key.is_empty();
         let text = self.text.to_mut();
+        text.reserve(1 + key.len());
         text.push('/');
         escape(key, text);
     }
 
     /// The path of an element of the list here, from 0.
     #[must_use]
-    pub fn index(self, index: usize) -> Self {
-        self.key(&index.to_string())
+    pub fn index(mut self, index: usize) -> Self {
+        self.leave_root();
+        // Text takes every write.
+        let _ = write!(self.text.to_mut(), "/{index}");
+        self
     }
 
     /// Whether it begins at a template's item.
@@ -151,6 +161,9 @@ impl Path {
 }
 
 fn escape(key: &str, path: &mut String) {
+    if !key.contains(['~', '/']) {
+        return path.push_str(key);
+    }
     for c in key.chars() {
         match c {
             '~' => path.push_str("~0"),
@@ -213,7 +226,7 @@ impl TryFrom<&'static str> for Path {
 impl Serialize for Path {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         if self.empty_key {
-            return Err(serde::ser::Error::custom(format_args!(
+            return Err(serde_core::ser::Error::custom(format_args!(
                 "the path {:?} has an empty key, which no path can spell for every reader",
                 self.text
             )));
@@ -223,6 +236,7 @@ impl Serialize for Path {
 }
 
 impl FromJson for Path {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         // Right or wrong: what a path that was read means is not the schema's to say.
         Cow::from_json(json).map(Self::plain)

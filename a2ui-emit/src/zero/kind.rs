@@ -1,19 +1,27 @@
 //! What every kind has in common.
 
-use serde::Serialize;
+use serde_core::Serialize;
 
+use super::out::Out;
 use super::{NodeKind, Props};
 
 /// One of the 16 kinds of node. The set is closed: nothing else implements this.
 ///
 /// A value of a kind is what goes into a node's `props`; `Serialize` writes them in the
 /// contract's order, `Deserialize` reads them as strictly as the contract says.
-pub trait Kind: Into<Props> + Serialize + Send + 'static + sealed::Sealed {
+pub trait Kind: Into<Props> + Serialize + PutProps + Send + 'static + sealed::Sealed {
     /// The word on the wire.
     const KIND: NodeKind;
 
     #[doc(hidden)]
     fn has_no_props(&self) -> bool;
+}
+
+/// How the props of a node are written where it is emitted.
+#[doc(hidden)]
+pub trait PutProps {
+    /// Writes `props` with the comma before it; nothing where there are none.
+    fn put_props(&self, out: &mut Out);
 }
 
 /// A kind whose nodes hold children: [`Stack`](super::Stack), [`Row`](super::Row) and
@@ -106,6 +114,23 @@ macro_rules! kind {
             }
         }
 
+        impl $crate::zero::kind::PutProps for $kind {
+            fn put_props(&self, out: &mut $crate::zero::out::Out) {
+                #[allow(unused_imports, reason = "a kind may have no named props")]
+                use $crate::zero::put::Put as _;
+                if !self.props.is_empty() {
+                    out.raw(r#","props":"#);
+                    return out.value(self, "");
+                }
+                #[allow(unused_mut, unused_assignments, reason = "a kind may have few named props")]
+                let mut lead = r#","props":{"#;
+                $($crate::zero::kind::put_prop!($need, out, lead, self, $prop);)*
+                if lead == "," {
+                    out.raw("}");
+                }
+            }
+        }
+
         #[cfg(feature = "schema")]
         impl $crate::zero::shape::Shaped for $kind {
             type Shape = $crate::zero::shape::shape!($kind $($need)*);
@@ -125,9 +150,9 @@ macro_rules! kind {
             }
         }
 
-        impl ::serde::Serialize for $kind {
-            fn serialize<S: ::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                use ::serde::ser::SerializeMap as _;
+        impl ::serde_core::Serialize for $kind {
+            fn serialize<S: ::serde_core::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                use ::serde_core::ser::SerializeMap as _;
                 $crate::zero::kind::check_extra(&self.props, &[$(stringify!($prop)),*])?;
                 #[allow(unused_mut, reason = "a kind may have no named props")]
                 let mut map = s.serialize_map(None)?;
@@ -174,6 +199,25 @@ macro_rules! write_prop {
     };
 }
 pub(crate) use write_prop;
+
+/// Writes a prop where a node is emitted.
+macro_rules! put_prop {
+    (required, $out:ident, $lead:ident, $self:ident, $prop:ident) => {
+        $crate::zero::kind::put_prop!(@ $out, $lead, &$self.$prop, $prop);
+    };
+    (optional, $out:ident, $lead:ident, $self:ident, $prop:ident) => {
+        if let Some(value) = &$self.$prop {
+            $crate::zero::kind::put_prop!(@ $out, $lead, value, $prop);
+        }
+    };
+    (@ $out:ident, $lead:ident, $value:expr, $prop:ident) => {
+        $out.raw($lead);
+        $out.raw(concat!("\"", stringify!($prop), "\":"));
+        $value.put($out, stringify!($prop));
+        $lead = ",";
+    };
+}
+pub(crate) use put_prop;
 
 /// What a kind may do, and that it can be emitted as it is.
 macro_rules! power {
@@ -238,7 +282,7 @@ macro_rules! encoder {
 pub(crate) use encoder;
 
 /// Refuses a prop that is given twice, or by name although the kind has a setter for it.
-pub(crate) fn check_extra<E: serde::ser::Error>(
+pub(crate) fn check_extra<E: serde_core::ser::Error>(
     props: &crate::json::Object,
     named: &[&str],
 ) -> Result<(), E> {

@@ -98,6 +98,7 @@ mod playback;
 #[allow(non_snake_case, missing_docs)]
 pub mod private;
 mod progress;
+mod put;
 pub(crate) mod records;
 mod rules;
 #[cfg(feature = "schema")]

@@ -14,6 +14,7 @@ pub use super::table::Key;
 use super::non_empty::EMPTY;
 use super::{Acting, Frames, Invalid, NonEmpty, StreamId, Timestamp, hole};
 use crate::encode::Problem;
+pub use crate::encode::shown::{Displayed, Known, Shown};
 
 /// A fragment.
 #[inline]

@@ -3,7 +3,7 @@
 use super::NodeKind;
 use super::id::GENERATED;
 use crate::encode::Buf;
-use crate::hash::Seed;
+use crate::hash::{Seed, start};
 
 /// A node of this stream: the index of its entry. It stays valid, and names its node, after the
 /// node is removed, until the table forgets what was removed.
@@ -70,7 +70,7 @@ struct Cell {
 #[derive(Debug, Clone)]
 pub(crate) struct Table {
     entries: Vec<Entry>,
-    names: Vec<u8>,
+    names: Buf,
     /// Linear probing over 64-bit hashes; a power of two, at most half full.
     cells: Vec<Cell>,
     used: usize,
@@ -86,7 +86,7 @@ impl Table {
     pub(crate) fn new() -> Self {
         let mut table = Self {
             entries: Vec::new(),
-            names: Vec::new(),
+            names: Buf::default(),
             cells: vec![Cell::default(); 32],
             used: 0,
             // Ids may come from outside: who doesn't know the seed can't make them collide.
@@ -96,7 +96,7 @@ impl Table {
             free: Vec::new(),
             removed: 0,
         };
-        table.names.extend_from_slice(b"root");
+        table.names.raw("root");
         // The root is its own parent, and no one's child.
         let _ = table.claim(0, NodeKind::Stack, Key::ROOT);
         table.commit();
@@ -104,20 +104,30 @@ impl Table {
     }
 
     /// Where the names end: what is written behind it is the next name.
-    pub(crate) fn names(&mut self) -> &mut Vec<u8> {
+    pub(crate) fn names(&mut self) -> &mut Buf {
         &mut self.names
     }
 
     /// The text behind `from`, which was written as a name.
     pub(crate) fn written(&self, from: usize) -> &[u8] {
-        &self.names[from..]
+        self.names.0.get(from..).unwrap_or_default()
+    }
+
+    /// Takes back what was written behind `from`.
+    pub(crate) fn unwrite(&mut self, from: usize) {
+        self.names.0.truncate(from);
+    }
+
+    /// What names were written to.
+    pub(crate) fn names_so_far(&self) -> &Buf {
+        &self.names
     }
 
     fn take_name(&self, from: usize) -> Name {
         let offset = |at| u32::try_from(at).unwrap_or(u32::MAX);
         Name::Author {
             from: offset(from),
-            to: offset(self.names.len()),
+            to: offset(self.names.0.len()),
         }
     }
 
@@ -125,12 +135,12 @@ impl Table {
     /// already, if one does.
     pub(crate) fn claim(&mut self, from: usize, kind: NodeKind, parent: Key) -> Result<Key, Key> {
         let name = self.take_name(from);
-        let hash = self.seed.hash(&self.names[from..]);
-        let cell = self.find(hash, &self.names[from..]);
+        let hash = self.seed.hash(self.written(from));
+        let cell = self.find(hash, self.written(from));
         if let Some(key) = self.occupant(cell)
             && self.is_alive(key)
         {
-            self.names.truncate(from);
+            self.unwrite(from);
             return Err(key);
         }
         Ok(self.add(Some((cell, hash)), name, kind, parent))
@@ -245,7 +255,7 @@ impl Table {
         if self.removed < 64.max(self.entries.len() / 2) {
             return;
         }
-        let mut names = Vec::with_capacity(self.names.len() / 2);
+        let mut names = Vec::with_capacity(self.names.0.len() / 2);
         self.free.clear();
         for (at, entry) in (0..).zip(&mut self.entries) {
             if !entry.alive && keep != Some(Key(at)) {
@@ -253,7 +263,7 @@ impl Table {
                 entry.name = Name::Generated;
                 self.free.push(Key(at));
             } else if let Name::Author { from, to } = &mut entry.name {
-                let name = self.names.get(*from as usize..*to as usize);
+                let name = self.names.0.get(*from as usize..*to as usize);
                 *from = u32::try_from(names.len()).unwrap_or(u32::MAX);
                 names.extend_from_slice(name.unwrap_or_default());
                 *to = u32::try_from(names.len()).unwrap_or(u32::MAX);
@@ -261,7 +271,7 @@ impl Table {
         }
         // The lowest ones first.
         self.free.reverse();
-        self.names = names;
+        self.names.0 = names;
         self.removed = 0;
         self.index_anew();
     }
@@ -290,7 +300,7 @@ impl Table {
     /// The node on screen that has this id.
     pub(crate) fn get(&self, id: &str) -> Option<Key> {
         let key = match id.strip_prefix(GENERATED) {
-            None => self.occupant(self.find(self.seed.hash(id.as_bytes()), id.as_bytes()))?,
+            None => return self.of_author(id.as_bytes()),
             Some(rest) => {
                 let (kind, index) = rest.rsplit_once('_')?;
                 let key = Key(index.parse().ok()?);
@@ -301,6 +311,13 @@ impl Table {
                 same.then_some(key)?
             }
         };
+        self.is_alive(key).then_some(key)
+    }
+
+    /// The same, of an id that is none of ours.
+    #[inline]
+    pub(crate) fn of_author(&self, id: &[u8]) -> Option<Key> {
+        let key = self.occupant(self.find(self.seed.hash(id), id))?;
         self.is_alive(key).then_some(key)
     }
 
@@ -322,7 +339,7 @@ impl Table {
         match entry.name {
             Name::Author { from, to } => {
                 buf.0
-                    .extend_from_slice(&self.names[from as usize..to as usize]);
+                    .extend_from_slice(&self.names.0[from as usize..to as usize]);
             }
             Name::Generated => {
                 buf.raw(GENERATED);
@@ -356,10 +373,9 @@ impl Table {
         }
     }
 
-    #[cold]
     fn has_name(&self, key: Key, name: &[u8]) -> bool {
         match self.entries[key.at()].name {
-            Name::Author { from, to } => &self.names[from as usize..to as usize] == name,
+            Name::Author { from, to } => &self.names.0[from as usize..to as usize] == name,
             Name::Generated => false,
         }
     }
@@ -402,7 +418,7 @@ impl Table {
                 Change::Added { key, cell } => {
                     self.unlink(key);
                     if let Name::Author { from, .. } = self.entries[key.at()].name {
-                        self.names.truncate(from as usize);
+                        self.unwrite(from as usize);
                     }
                     self.give_back(key);
                     // Last in, first out: no other cell was placed because this one was taken.
@@ -443,7 +459,7 @@ impl Table {
             (0..self.entries.len()).partition(|&at| !self.entries[at].alive);
         for at in removed.into_iter().chain(on_screen) {
             if let Name::Author { from, to } = self.entries[at].name {
-                let name = &self.names[from as usize..to as usize];
+                let name = &self.names.0[from as usize..to as usize];
                 let hash = self.seed.hash(name);
                 let cell = self.find(hash, name);
                 self.used += usize::from(self.cells[cell].entry == 0);
@@ -455,9 +471,4 @@ impl Table {
             }
         }
     }
-}
-
-/// The high bits of a folded product are its best.
-fn start(hash: u64) -> usize {
-    usize::try_from(hash >> 32).unwrap_or_default()
 }

@@ -3,7 +3,6 @@
 mod check;
 pub(crate) mod common;
 mod expand;
-mod format;
 mod text;
 #[rustfmt::skip]
 pub(crate) mod vocab;

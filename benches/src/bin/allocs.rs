@@ -5,6 +5,7 @@ use benches::ways::{self, names};
 use benches::{Way, frames, surface};
 
 const ROWS: usize = 167;
+const TEXTS: usize = 1_000;
 const FRAMES: usize = 10_000;
 
 fn main() {
@@ -20,6 +21,16 @@ fn main() {
     ] {
         note(&mut counts, key, &found, name);
     }
+
+    // Each component of these is one that is nested, in a box; the text adds to that, or does not.
+    let title = format!("A surface of {TEXTS} texts");
+    let found = table(&title, "component", &mut ways::of_texts(TEXTS), TEXTS);
+    note(
+        &mut counts,
+        "builder_literal_allocs",
+        &found,
+        names::LITERAL,
+    );
 
     let inputs = frames::inputs(FRAMES);
     let mut of = ways::of_frames(&inputs);

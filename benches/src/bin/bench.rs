@@ -130,6 +130,12 @@ fn surface_ratios(medians: &[Median], ratios: &mut serde_json::Map<String, serde
         of(names::BUILDER),
         of(names::STREAMED),
     );
+    note(
+        ratios,
+        "builder_vs_owning_derive",
+        of(names::BUILDER),
+        of(names::OWNING),
+    );
     note(ratios, "builder_vs_fastest_peer", of(names::BUILDER), peer);
 }
 

@@ -39,7 +39,7 @@ fn message(components: impl Serialize, out: &mut Vec<u8>) {
 /// A component with the props `P`, in which texts that are put together are `I`.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Component<'a, I, Root, C> {
+enum Component<'a, I, P, Root, C> {
     Column {
         id: Root,
         component: &'static str,
@@ -58,50 +58,50 @@ enum Component<'a, I, Root, C> {
     Text {
         id: I,
         component: &'static str,
-        text: Dynamic<'a, I>,
+        text: Dynamic<'a, P>,
     },
     Button {
         id: I,
         component: &'static str,
         child: I,
-        action: Action<'a, I>,
+        action: Action<'a, P>,
     },
 }
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Dynamic<'a, I> {
+enum Dynamic<'a, P> {
     Literal(&'a str),
     Bound {
         #[serde(rename = "@path")]
-        path: I,
+        path: P,
     },
 }
 
 #[derive(Serialize)]
-struct Context<'a, I> {
+struct Context<'a, P> {
     index: usize,
-    item: Dynamic<'a, I>,
+    item: Dynamic<'a, P>,
 }
 
 #[derive(Serialize)]
-struct Event<'a, I> {
+struct Event<'a, P> {
     name: &'static str,
-    context: Context<'a, I>,
+    context: Context<'a, P>,
 }
 
 #[derive(Serialize)]
-struct Action<'a, I> {
-    event: Event<'a, I>,
+struct Action<'a, P> {
+    event: Event<'a, P>,
 }
 
 /// The six components of a row, of these ids.
-fn row<I: Clone, C>(
+fn row<I: Clone, P, C>(
     [card, row, text, value, button, open]: [I; 6],
     i: usize,
     label: &str,
-    [at_value, at_id]: [I; 2],
-) -> [Component<'_, I, &'static str, C>; 6] {
+    [at_value, at_id]: [P; 2],
+) -> [Component<'_, I, P, &'static str, C>; 6] {
     let context = Context {
         index: i,
         item: Dynamic::Bound { path: at_id },
@@ -210,29 +210,48 @@ fn ids(i: usize, ids: Ids) -> [Spelled; 6] {
 
 /// Writes the surface, each component as it comes.
 pub fn streamed(labels: &[String], of: Ids, out: &mut Vec<u8>) {
-    type One<'a> = Component<'a, Spelled, &'static str, Cards>;
+    let paths = |i| {
+        [
+            Spelled("/items/", i, "/value"),
+            Spelled("/items/", i, "/id"),
+        ]
+    };
+    message(Components(labels, of, |label| label, paths), out);
+}
 
-    struct Components<'a>(&'a [String], Ids);
+/// The same, of texts that are made for it and then its own, as a program makes them whose
+/// components outlive what they were made of.
+pub fn owning(labels: &[String], of: Ids, out: &mut Vec<u8>) {
+    let paths = |i| ["value", "id"].map(|key| format!("/items/{i}/{key}"));
+    message(Components(labels, of, String::clone, paths), out);
+}
 
-    impl Serialize for Components<'_> {
-        fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-            let mut all = s.serialize_seq(None)?;
-            all.serialize_element(&One::Column {
-                id: "root",
-                component: "Column",
-                children: Cards(self.0.len(), self.1),
-            })?;
-            for (i, label) in self.0.iter().enumerate() {
-                let paths = [
-                    Spelled("/items/", i, "/value"),
-                    Spelled("/items/", i, "/id"),
-                ];
-                for component in row::<_, Cards>(ids(i, self.1), i, label, paths) {
-                    all.serialize_element(&component)?;
-                }
+/// The components of so many labels, each made into a text, with their paths.
+struct Components<'a, L, P>(&'a [String], Ids, L, P);
+
+impl<'a, T, L, P, F> Serialize for Components<'a, L, F>
+where
+    T: AsRef<str>,
+    L: Fn(&'a String) -> T,
+    P: Serialize,
+    F: Fn(usize) -> [P; 2],
+{
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        type Root = Component<'static, Spelled, Spelled, &'static str, Cards>;
+
+        let Self(labels, of, text, paths) = self;
+        let mut all = s.serialize_seq(None)?;
+        all.serialize_element(&Root::Column {
+            id: "root",
+            component: "Column",
+            children: Cards(labels.len(), *of),
+        })?;
+        for (i, label) in labels.iter().enumerate() {
+            let label = text(label);
+            for component in row::<_, _, Cards>(ids(i, *of), i, label.as_ref(), paths(i)) {
+                all.serialize_element(&component)?;
             }
-            all.end()
         }
+        all.end()
     }
-    message(Components(labels, of), out);
 }

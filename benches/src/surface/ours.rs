@@ -1,7 +1,7 @@
 //! This library. The stream is cleared and used again, so that its buffers are warm.
 
 use a2ui_emit::a2ui;
-use a2ui_emit::v1::{Action, Button, Card, Column, Path, Row, Stream, Surface, Text};
+use a2ui_emit::v1::{Action, Button, Card, Column, IntoDynamic, Path, Row, Stream, Surface, Text};
 
 fn sent(stream: &Stream) -> usize {
     stream.ndjson().len()
@@ -76,6 +76,22 @@ pub fn by_builder(labels: &[String], stream: &mut Stream) -> usize {
         )
     });
     let surface = Surface::new("bench").root(Column::new().children(cards));
+    let _ = stream.create(surface).expect("the surface is taken");
+    sent(stream)
+}
+
+/// The typed builder, of so many texts; `text` gives each.
+///
+/// # Panics
+/// When the stream refuses the surface.
+pub fn of_texts<T: IntoDynamic<String>>(
+    texts: usize,
+    stream: &mut Stream,
+    text: impl Fn() -> T,
+) -> usize {
+    stream.clear();
+    let texts = (0..texts).map(|_| Text::new(text()));
+    let surface = Surface::new("bench").root(Column::new().children(texts));
     let _ = stream.create(surface).expect("the surface is taken");
     sent(stream)
 }

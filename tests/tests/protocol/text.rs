@@ -27,6 +27,16 @@ fn escaped_alike(text: &str) {
     let node = Node::new("t", typed).unwrap();
     assert_eq!(ours, serde_json::to_string(&node).unwrap());
     assert_eq!(serde_json::from_str::<Node>(&ours).unwrap(), node);
+
+    // With no prop beside those of the kind.
+    let mut stream = Stream::live("a2ui_t", Intent::none()).unwrap();
+    stream.emit(Text::new(text.to_owned()).id("t")).unwrap();
+    let plain = Node::new("t", Text::new(text.to_owned())).unwrap();
+    let plain = serde_json::to_string(&plain).unwrap();
+    assert_eq!(
+        stream.frames_json(),
+        format!(r#"{{"op":"append","node":{plain},"parent":"root"}}"#)
+    );
 }
 
 #[test]

@@ -165,6 +165,27 @@ fn a_container_is_removed_deepest_first() {
     );
 }
 
+/// A handle has the id of its own node, whoever gave it, and whatever comes with the node.
+#[test]
+fn a_handle_has_the_id_of_its_node() {
+    let mut stream = stream();
+    let given = stream.append(Row::new().id(String::from("given"))).unwrap();
+    let ours = stream.append(Mark::new().under(&given)).unwrap();
+    let inside = || Mark::new().id("inside");
+    let parent = stream
+        .append(a2ui_emit::a2ui! { append Row { { inside() } } })
+        .unwrap();
+    stream.append(inside()).unwrap_err();
+    let last = stream
+        .append(a2ui_emit::a2ui! { append Mark { id: "last" } })
+        .unwrap();
+    let handles = [given.id(), ours.id(), parent.id(), last.id()];
+    assert_eq!(
+        handles.map(ToString::to_string),
+        ["given", "auto_mark_2", "auto_row_3", "last"]
+    );
+}
+
 /// A handle names its node, not whatever has the id now.
 #[test]
 fn an_old_handle_is_not_the_new_node() {

@@ -4,8 +4,9 @@
 //! which only a Row, a Column and an update take.
 
 use a2ui_emit::v1::{
-    Accessibility, Button, Card, CheckBox, Column, Custom, Dynamic, FormatString, Icon, IconSource,
-    Image, Limits, List, Modal, Not, Path, Row, Stream, Surface, Tab, Tabs, Text, TextField,
+    Accessibility, Action, Button, Card, CheckBox, Choice, ChoicePicker, Column, Custom, Dynamic,
+    FormatString, Icon, IconSource, Image, Limits, List, Modal, Not, Path, Row, Stream, Surface,
+    Tab, Tabs, Text, TextField,
 };
 
 use crate::{empty, refusal, showing, taken};
@@ -19,7 +20,23 @@ const RELATIVE: &str = "binds the relative path \"time\" outside a template: beg
 
 #[test]
 fn relative_paths_stand_in_templates() {
-    let uses: [a2ui_emit::v1::Component; 6] = [
+    let event = || Action::event("e").context("a", 1);
+    let uses: [a2ui_emit::v1::Component; 12] = [
+        Button::new("l", event().context("c", relative().bind()))
+            .id("x")
+            .into(),
+        Button::new("l", event().user_message(relative().bind()))
+            .id("x")
+            .into(),
+        TextField::new("l")
+            .check(relative().bind(), "m")
+            .id("x")
+            .into(),
+        ChoicePicker::new([Choice::new(relative().bind(), "1")], ["1"])
+            .id("x")
+            .into(),
+        Tabs::new(Tab::new(relative().bind(), "l")).id("x").into(),
+        Icon::new(relative().bind::<String>()).id("x").into(),
         Text::new(relative().bind()).id("x").into(),
         TextField::new("l").value(relative().bind()).id("x").into(),
         Text::new(FormatString::new().text("at ").bind(relative()))
@@ -43,11 +60,12 @@ fn relative_paths_stand_in_templates() {
             format!("messages[0]: \"x\" of surface \"main\" {RELATIVE}")
         );
         let inside = component.clone();
-        taken(List::each(Path::of(["all"]), |_| inside));
+        let with = |list: List| Column::new().child(list).child(Text::new("l").id("l"));
+        taken(with(List::each(Path::of(["all"]), |_| inside)));
         // Anywhere below the template.
-        taken(List::each(Path::of(["all"]), |_| {
+        taken(with(List::each(Path::of(["all"]), |_| {
             Card::new(Row::new().child(component))
-        }));
+        })));
     }
 }
 

@@ -2,8 +2,9 @@
 
 use a2ui_emit::json::{Json, List};
 use a2ui_emit::v1::{
-    Action, Button, CustomCall, DateTimeInput, Dynamic, FormatDate, FormatString, Length,
-    List as Items, Path, Required, Slider, Text,
+    Action, Button, Choice, ChoicePicker, Column, CustomCall, DateTimeInput, Dynamic, FormatDate,
+    FormatString, Icon, IconSource, Length, List as Items, Path, Required, Slider, Tab, Tabs, Text,
+    TextField,
 };
 use serde_json::{Value, json};
 
@@ -106,6 +107,73 @@ fn integers_that_readers_round_are_refused() {
     // Doubles are whole only up to here; beyond, they are spelled with an exponent.
     stream.set(&main, Path::of(["n"]), 1e300).unwrap();
     assert!(stream.ndjson().contains("\"value\":1e"));
+}
+
+/// What has no place on the wire is said where it stands, in whatever it stands in.
+#[test]
+fn every_value_says_where_it_is() {
+    let nowhere = || Path::root().key("");
+    let event = || Action::event("e").context("a", 1);
+    let refused = [
+        (
+            refusal(Button::new("l", event().context("c", f64::NAN))),
+            ".action.event.context.c: NaN",
+        ),
+        (
+            refusal(Button::new("l", event().context("c.d", nowhere().bind()))),
+            ".action.event.context.c.d.@path: the path",
+        ),
+        (
+            refusal(Button::new("l", event().user_message(nowhere().bind()))),
+            ".action.event.userMessage.@path: the path",
+        ),
+        (
+            refusal(TextField::new("l").check(nowhere().bind(), "m")),
+            ".checks[0].condition.@path: the path",
+        ),
+        (
+            refusal(ChoicePicker::new(
+                [Choice::new("a", "1"), Choice::new(nowhere().bind(), "2")],
+                ["1"],
+            )),
+            ".options[1].label.@path: the path",
+        ),
+        (
+            refusal(Tabs::new(Tab::new("a", "l")).tab(Tab::new(nowhere().bind(), "l"))),
+            ".tabs[1].title.@path: the path",
+        ),
+        (
+            refusal(Icon::new(IconSource::svg_path(nowhere().bind()))),
+            ".name.svgPath.@path: the path",
+        ),
+        (
+            refusal(Icon::new(nowhere().bind::<String>())),
+            ".name: the path",
+        ),
+        (refusal(Text::new(nowhere().bind())), ".text: the path"),
+    ];
+    for (text, place) in refused {
+        let due = format!("messages[0]: \"root\" of surface \"main\" {place}");
+        assert!(text.starts_with(&due), "{text}");
+    }
+}
+
+/// What an iterator says of its length is not relied on.
+#[test]
+fn children_may_be_fewer_than_their_iterator_says() {
+    struct Boastful(std::vec::IntoIter<Text>);
+    impl Iterator for Boastful {
+        type Item = Text;
+        fn next(&mut self) -> Option<Text> {
+            self.0.next()
+        }
+        fn size_hint(&self) -> (usize, Option<usize>) {
+            (usize::MAX, None)
+        }
+    }
+    let texts = vec![Text::new("a"), Text::new("b")];
+    let (stream, _) = showing(Column::new().children(Boastful(texts.into_iter()))).unwrap();
+    assert_eq!(components(&stream).len(), 3);
 }
 
 #[test]

@@ -49,4 +49,4 @@ impl AudioPlayer {
     }
 }
 
-component!(AudioPlayer, [required url "url", optional description "description"], slots []);
+component!(AudioPlayer "audioplayer", [required url "url", optional description "description"], slots []);

@@ -57,4 +57,4 @@ impl Button {
 }
 
 checkable!(Button);
-component!(Button, [required child "child", optional variant "variant", required action "action", many checks "checks"], slots [child]);
+component!(Button "button", [required child "child", optional variant "variant", required action "action", many checks "checks"], slots [child]);

@@ -38,4 +38,4 @@ impl Card {
     }
 }
 
-component!(Card, [required child "child"], slots [child]);
+component!(Card "card", [required child "child"], slots [child]);

@@ -46,4 +46,4 @@ impl CheckBox {
 }
 
 checkable!(CheckBox);
-component!(CheckBox, [required label "label", required value "value", many checks "checks"], slots []);
+component!(CheckBox "checkbox", [required label "label", required value "value", many checks "checks"], slots []);

@@ -96,4 +96,4 @@ impl ChoicePicker {
 }
 
 checkable!(ChoicePicker);
-component!(ChoicePicker, [optional label "label", optional variant "variant", required options "options", required value "value", optional display_style "displayStyle", optional filterable "filterable", many checks "checks"], slots []);
+component!(ChoicePicker "choicepicker", [optional label "label", optional variant "variant", required options "options", required value "value", optional display_style "displayStyle", optional filterable "filterable", many checks "checks"], slots []);

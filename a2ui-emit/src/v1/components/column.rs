@@ -61,4 +61,4 @@ impl Column {
 }
 
 holds_children!(Column, Cell, IntoCell);
-component!(Column, [required children "children", optional justify "justify", optional align "align"], slots [children]);
+component!(Column "column", [required children "children", optional justify "justify", optional align "align"], slots [children]);

@@ -1,13 +1,12 @@
 use std::borrow::Cow;
-use std::collections::HashSet;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
-use super::Slot;
+use super::{InSlots as _, Slot};
 use crate::encode::Problem;
-use crate::json::{Json, Object};
-use crate::v1::stream::Out;
+use crate::json::{Json, Object, repeated};
+use crate::v1::stream::{Id, Out};
 use crate::v1::{Child, Common, ComponentId, IntoChild};
 
 /// A component of a custom catalog, by name, with its props as JSON.
@@ -72,6 +71,11 @@ impl Custom {
         &self.name
     }
 
+    /// How many components without an id are nested in it.
+    pub(super) fn nameless(&self) -> u32 {
+        super::sum(self.children.iter().map(|(_, child)| child.nameless()))
+    }
+
     pub(super) fn slots(&mut self, see: &mut dyn FnMut(Slot<'_>)) {
         for (_, child) in &mut self.children {
             see(Slot::One(child));
@@ -101,18 +105,19 @@ impl Custom {
             .into_iter()
             .filter(|(taken, _)| *taken)
             .map(|(_, name)| name);
-        let mut seen: HashSet<&str> = taken.collect();
-        let names = self.props.iter().map(|(name, _)| name);
-        let mut names = names.chain(self.children.iter().map(|(name, _)| &**name));
-        names.find(|name| !seen.insert(name))
+        let props = self.props.iter().map(|(name, _)| name);
+        let children = self.children.iter().map(|(name, _)| &**name);
+        repeated(taken.chain(props).chain(children))
     }
 
-    /// Writes it behind its id, up to its end.
-    pub(super) fn write(&self, out: &mut Out) {
+    /// Writes it up to its end.
+    pub(super) fn write(&mut self, id: Id, out: &mut Out) {
         if let Some(name) = self.repeated() {
             let twice = format!("the prop `{name}` is there twice");
             out.problem("", &Problem::new(twice));
         }
+        out.raw(r#"{"id":"#);
+        out.put_id(id, "");
         out.raw(r#","component":"#);
         out.buf().string(&self.name);
         self.common.put_first(out);
@@ -122,11 +127,11 @@ impl Custom {
             out.raw(":");
             out.looks(value, &format!(".{name}"));
         }
-        for (name, _) in &self.children {
+        for (name, child) in &mut self.children {
             out.raw(",");
             out.buf().string(name);
             out.raw(":");
-            out.put_next_name();
+            out.child(child, false);
         }
         self.common.put_last(out);
     }
@@ -136,7 +141,7 @@ impl Serialize for Custom {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         if let Some(name) = self.repeated() {
             let twice = format_args!("the prop `{name}` is there twice");
-            return Err(serde::ser::Error::custom(twice));
+            return Err(serde_core::ser::Error::custom(twice));
         }
         let mut map = s.serialize_map(None)?;
         map.serialize_entry("id", super::due(&self.common)?)?;

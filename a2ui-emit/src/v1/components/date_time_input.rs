@@ -130,4 +130,4 @@ pub(crate) fn is_date_bound(text: &str) -> Result<(), String> {
 }
 
 checkable!(DateTimeInput);
-component!(DateTimeInput, valid, [required value "value", optional enable_date "enableDate", optional enable_time "enableTime", optional min "min", optional max "max", optional label "label", many checks "checks"], slots []);
+component!(DateTimeInput "datetimeinput", valid, [required value "value", optional enable_date "enableDate", optional enable_time "enableTime", optional min "min", optional max "max", optional label "label", many checks "checks"], slots []);

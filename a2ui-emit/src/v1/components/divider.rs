@@ -46,4 +46,4 @@ impl Divider {
     }
 }
 
-component!(Divider, [optional axis "axis"], slots []);
+component!(Divider "divider", [optional axis "axis"], slots []);

@@ -38,4 +38,4 @@ impl Icon {
     }
 }
 
-component!(Icon, [required name "name"], slots []);
+component!(Icon "icon", [required name "name"], slots []);

@@ -71,4 +71,4 @@ impl Image {
     }
 }
 
-component!(Image, [required url "url", optional description "description", optional fit "fit", optional variant "variant"], slots []);
+component!(Image "image", [required url "url", optional description "description", optional fit "fit", optional variant "variant"], slots []);

@@ -61,4 +61,4 @@ impl List {
 }
 
 holds_children!(List, Child, IntoChild);
-component!(List, [required children "children", optional direction "direction", optional align "align"], slots [children]);
+component!(List "list", [required children "children", optional direction "direction", optional align "align"], slots [children]);

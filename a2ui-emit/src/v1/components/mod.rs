@@ -43,9 +43,9 @@ pub use text::Text;
 pub use text_field::TextField;
 pub use video::Video;
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
-use super::stream::Out;
+use super::stream::{Id, Out};
 use super::{Child, Children, Common};
 use crate::json::Json;
 use crate::json::read::{Fault, FromJson, read_as_json};
@@ -142,25 +142,16 @@ impl Component {
         each!(self, component => component.wire_name())
     }
 
-    /// Writes it behind its id, up to its end: what the children are called comes from there.
-    pub(crate) fn write(&self, out: &mut Out) {
-        each!(self, component => component.write(out));
+    /// Writes it with this id, up to its end. What is nested in it is taken out, and waits for its
+    /// turn.
+    pub(crate) fn write(&mut self, id: Id, out: &mut Out) {
+        each!(self, component => component.write(id, out));
     }
 
-    /// The name of a component of the basic catalog, as ids of ours have it.
-    pub(crate) fn plain_name(&self) -> &'static str {
-        let at = NAMES.iter().position(|known| *known == self.name());
-        at.and_then(|at| PLAIN.get(at)).copied().unwrap_or_default()
-    }
-
-    /// The name of a component of the basic catalog.
-    pub(crate) fn basic_name(&self) -> &'static str {
-        let name = self.name();
-        NAMES
-            .iter()
-            .find(|known| **known == name)
-            .copied()
-            .unwrap_or_default()
+    /// How many components without an id there are: itself, and what is nested in it.
+    pub(crate) fn nameless(&self) -> u32 {
+        let below = each!(self, component => component.nameless());
+        below.saturating_add(self.common().id.is_none().into())
     }
 
     /// The slots that children stand in.
@@ -185,11 +176,6 @@ impl Slot<'_> {
             Self::Many(Children::Mixed) => {}
         }
     }
-
-    /// Whether what stands in it is shown for each item of a list.
-    pub(crate) fn is_template(&self) -> bool {
-        matches!(self, Self::Many(Children::Template { .. }))
-    }
 }
 
 impl Serialize for Component {
@@ -198,51 +184,39 @@ impl Serialize for Component {
     }
 }
 
-/// The components of the basic catalog.
-const NAMES: &[&str] = &[
-    "Text",
-    "Image",
-    "Icon",
-    "Video",
-    "AudioPlayer",
-    "Row",
-    "Column",
-    "List",
-    "Card",
-    "Tabs",
-    "Modal",
-    "Divider",
-    "Button",
-    "TextField",
-    "CheckBox",
-    "ChoicePicker",
-    "Slider",
-    "DateTimeInput",
-];
+macro_rules! basic {
+    ($($component:ident)*) => {
+        /// The components of the basic catalog.
+        const NAMES: &[&str] = &[$(stringify!($component)),*];
 
-/// The same, as ids of ours have them.
-const PLAIN: &[&str] = &[
-    "text",
-    "image",
-    "icon",
-    "video",
-    "audioplayer",
-    "row",
-    "column",
-    "list",
-    "card",
-    "tabs",
-    "modal",
-    "divider",
-    "button",
-    "textfield",
-    "checkbox",
-    "choicepicker",
-    "slider",
-    "datetimeinput",
-];
+        impl Component {
+            /// What it is called, where it is of the basic catalog.
+            pub(crate) fn basic(&self) -> Option<&'static Basic> {
+                match self {
+                    $(Self::$component(_) => Some(&$component::BASIC),)*
+                    Self::Custom(_) => None,
+                }
+            }
+        }
+    };
+}
+basic! {
+    Text Image Icon Video AudioPlayer Row Column List Card Tabs Modal Divider Button TextField
+    CheckBox ChoicePicker Slider DateTimeInput
+}
+
+/// What a component of the basic catalog is called.
+#[derive(Debug)]
+pub(crate) struct Basic {
+    pub(crate) name: &'static str,
+    /// The same, as ids of ours have it.
+    pub(crate) plain: &'static str,
+    /// What such ids begin with, as JSON: `"auto_text_`.
+    pub(crate) ours: &'static str,
+}
 
 impl FromJson for Component {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let name = json.as_object().and_then(|o| o.get("component"));
         match name.and_then(Json::as_str) {
@@ -284,7 +258,7 @@ read_as_json!(Component);
 /// Gives a component its place in the contract: how it is written and read, and where its children
 /// are.
 macro_rules! component {
-    ($component:ident $(, $valid:ident)?, [$($need:ident $prop:ident $wire:literal),*], slots [$($slot:ident),*]) => {
+    ($component:ident $plain:literal $(, $valid:ident)?, [$($need:ident $prop:ident $wire:literal),*], slots [$($slot:ident),*]) => {
         impl $component {
             /// Gives it an id: any text that is not empty.
             #[must_use]
@@ -326,21 +300,38 @@ macro_rules! component {
                 $crate::v1::Weighted(self.into())
             }
 
+            pub(super) const BASIC: $crate::v1::components::Basic = $crate::v1::components::Basic {
+                name: stringify!($component),
+                plain: $plain,
+                ours: concat!("\"auto_", $plain, "_"),
+            };
+
             pub(super) fn wire_name(&self) -> &'static str {
                 stringify!($component)
             }
 
-            /// What stands behind its id.
-            pub(super) fn write(&self, out: &mut $crate::v1::stream::Out) {
+            /// Writes it up to its end.
+            pub(super) fn write(&mut self, id: $crate::v1::stream::Id, out: &mut $crate::v1::stream::Out) {
                 #[allow(unused_imports, reason = "a component may have no prop")]
                 use $crate::v1::put::Put as _;
                 $(if let Err(why) = self.$valid() {
                     out.problem("", &$crate::encode::Problem::new(why));
                 })?
-                out.raw(concat!(",\"component\":\"", stringify!($component), "\""));
+                out.open_component(
+                    id,
+                    concat!("{\"id\":\"auto_", $plain, "_"),
+                    concat!("\",\"component\":\"", stringify!($component), "\""),
+                );
                 self.common.put_first(out);
                 $($crate::v1::components::put_prop!($need, out, self, $prop, $wire);)*
                 self.common.put_last(out);
+            }
+
+            /// How many components without an id are nested in it.
+            pub(super) fn nameless(&self) -> u32 {
+                #[allow(unused_imports, reason = "a component may have no slot")]
+                use $crate::v1::components::InSlots as _;
+                0_u32$(.saturating_add(self.$slot.nameless()))*
             }
 
             #[allow(unused_variables, reason = "a component may have no slot")]
@@ -357,10 +348,10 @@ macro_rules! component {
             }
         }
 
-        impl ::serde::Serialize for $component {
-            fn serialize<S: ::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                use ::serde::ser::SerializeMap as _;
-                $(self.$valid().map_err(::serde::ser::Error::custom)?;)?
+        impl ::serde_core::Serialize for $component {
+            fn serialize<S: ::serde_core::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                use ::serde_core::ser::SerializeMap as _;
+                $(self.$valid().map_err(::serde_core::ser::Error::custom)?;)?
                 let mut map = s.serialize_map(None)?;
                 map.serialize_entry("id", &$crate::v1::components::due(&self.common)?)?;
                 map.serialize_entry("component", stringify!($component))?;
@@ -372,6 +363,7 @@ macro_rules! component {
         }
 
         impl $crate::json::read::FromJson for $component {
+            #[inline]
             fn from_json(json: $crate::json::Json) -> Result<Self, $crate::json::read::Fault> {
                 let mut fields = $crate::json::read::Fields::of(json)?;
                 let _: ::std::borrow::Cow<'_, str> = fields.required("component")?;
@@ -415,10 +407,16 @@ macro_rules! holds_children {
             /// Adds children at the end.
             #[must_use]
             pub fn children<C: $crate::v1::$into>(
-                self,
+                mut self,
                 children: impl IntoIterator<Item = C>,
             ) -> Self {
-                children.into_iter().fold(self, Self::child)
+                let children = children.into_iter();
+                self.children.reserve(children.size_hint().0.min(1024));
+                for child in children {
+                    let child: $crate::v1::$takes = child.into();
+                    self.children.push(child.into_child());
+                }
+                self
             }
         }
     };
@@ -468,7 +466,7 @@ macro_rules! put_prop {
         $self.$prop.put($out, concat!(".", $wire));
     };
     (optional, $out:ident, $self:ident, $prop:ident, $wire:literal) => {
-        if let Some(value) = &$self.$prop {
+        if let Some(value) = &mut $self.$prop {
             $out.raw(concat!(",\"", $wire, "\":"));
             value.put($out, concat!(".", $wire));
         }
@@ -493,7 +491,7 @@ macro_rules! read_prop {
 pub(crate) use read_prop;
 
 /// The id of a component that is written: a surface has given it one.
-pub(crate) fn due<E: serde::ser::Error>(common: &Common) -> Result<&super::ComponentId, E> {
+pub(crate) fn due<E: serde_core::ser::Error>(common: &Common) -> Result<&super::ComponentId, E> {
     common
         .id
         .as_ref()
@@ -504,17 +502,36 @@ pub(crate) fn due<E: serde::ser::Error>(common: &Common) -> Result<&super::Compo
 pub(crate) trait InSlots {
     /// Shows each slot.
     fn see(&mut self, see: &mut dyn FnMut(Slot<'_>));
+
+    /// How many components without an id are nested in it.
+    fn nameless(&self) -> u32;
 }
 
 impl InSlots for Child {
     fn see(&mut self, see: &mut dyn FnMut(Slot<'_>)) {
         see(Slot::One(self));
     }
+
+    #[inline]
+    fn nameless(&self) -> u32 {
+        match self {
+            Self::Nested(nested) => nested.nameless(),
+            Self::Id(_) => 0,
+        }
+    }
 }
 
 impl InSlots for Children {
     fn see(&mut self, see: &mut dyn FnMut(Slot<'_>)) {
         see(Slot::Many(self));
+    }
+
+    fn nameless(&self) -> u32 {
+        match self {
+            Self::List(children) => sum(children.iter().map(Child::nameless)),
+            Self::Template { child, .. } => child.nameless(),
+            Self::Mixed => 0,
+        }
     }
 }
 
@@ -524,4 +541,13 @@ impl InSlots for Vec<Tab> {
             see(Slot::One(&mut tab.child));
         }
     }
+
+    fn nameless(&self) -> u32 {
+        sum(self.iter().map(|tab| tab.child.nameless()))
+    }
+}
+
+/// Of more than there can be, all.
+fn sum(counts: impl Iterator<Item = u32>) -> u32 {
+    counts.fold(0, u32::saturating_add)
 }

@@ -41,4 +41,4 @@ impl Modal {
     }
 }
 
-component!(Modal, [required trigger "trigger", required content "content"], slots [trigger, content]);
+component!(Modal "modal", [required trigger "trigger", required content "content"], slots [trigger, content]);

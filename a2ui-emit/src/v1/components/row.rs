@@ -61,4 +61,4 @@ impl Row {
 }
 
 holds_children!(Row, Cell, IntoCell);
-component!(Row, [required children "children", optional justify "justify", optional align "align"], slots [children]);
+component!(Row "row", [required children "children", optional justify "justify", optional align "align"], slots [children]);

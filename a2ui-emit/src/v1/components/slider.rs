@@ -89,4 +89,4 @@ impl Slider {
 }
 
 checkable!(Slider);
-component!(Slider, valid, [optional label "label", optional min "min", required max "max", required value "value", optional steps "steps", many checks "checks"], slots []);
+component!(Slider "slider", valid, [optional label "label", optional min "min", required max "max", required value "value", optional steps "steps", many checks "checks"], slots []);

@@ -54,4 +54,4 @@ impl Tabs {
     }
 }
 
-component!(Tabs, valid, [required tabs "tabs"], slots [tabs]);
+component!(Tabs "tabs", valid, [required tabs "tabs"], slots [tabs]);

@@ -49,4 +49,4 @@ impl Text {
     }
 }
 
-component!(Text, [required text "text", optional variant "variant"], slots []);
+component!(Text "text", [required text "text", optional variant "variant"], slots []);

@@ -76,4 +76,4 @@ impl TextField {
 }
 
 checkable!(TextField);
-component!(TextField, [required label "label", optional value "value", optional placeholder "placeholder", optional variant "variant", many checks "checks"], slots []);
+component!(TextField "textfield", [required label "label", optional value "value", optional placeholder "placeholder", optional variant "variant", many checks "checks"], slots []);

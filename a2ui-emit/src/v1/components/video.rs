@@ -52,4 +52,4 @@ impl Video {
     }
 }
 
-component!(Video, [required url "url", optional poster_url "posterUrl"], slots []);
+component!(Video "video", [required url "url", optional poster_url "posterUrl"], slots []);

@@ -1,7 +1,7 @@
 //! The ids of the message that is being written, as text.
 
 use crate::encode::{Buf, is_plain};
-use crate::hash::Seed;
+use crate::hash::{Seed, start};
 
 /// An id of this message that was put down as text.
 #[derive(Debug, Clone, Copy)]
@@ -116,7 +116,7 @@ impl Names {
         names.filter(|name| !name.generated).any(|name| {
             let hash = self.seed.hash(self.bytes(name)) | 1;
             // At the most half of the places are taken.
-            let mut at = hash.rotate_left(32) as usize;
+            let mut at = start(hash);
             loop {
                 match &mut self.given[at & mask] {
                     free @ 0 => *free = hash,

@@ -52,7 +52,7 @@ impl Nodes for Component {
     }
 
     fn place_box(self: Box<Self>, out: &mut Out, place: Place) {
-        tree::write(*self, out, place);
+        tree::write(self, out, place);
     }
 }
 

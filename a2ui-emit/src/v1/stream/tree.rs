@@ -3,45 +3,59 @@
 use super::names::Name;
 use super::out::{Out, Place, facts};
 use super::values;
-use super::written::Node;
-use crate::v1::components::Slot;
-use crate::v1::{Child, Children, Component, ComponentFault};
+use crate::v1::{Child, Component, ComponentFault};
+
+/// What a component is called.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Id {
+    /// One of ours, of which the number is enough: the rest of it is what the component is.
+    Ours(u32),
+    /// One that was put down.
+    Put(Name),
+}
 
 /// A component that waits for its turn.
 #[derive(Debug)]
 pub(super) struct Waiting {
     component: Box<Component>,
-    name: Name,
+    id: Id,
     place: Place,
 }
 
 /// Writes a component, and all that is nested in it.
-pub(super) fn write(component: Component, out: &mut Out, place: Place) {
+pub(super) fn write(component: Box<Component>, out: &mut Out, place: Place) {
     if matches!(place, Place::Top) && component.common().id.is_none() {
         return out.refuse(component.name().to_owned(), ComponentFault::NoId);
     }
-    let name = name(&component, out, place, 1);
+    let name = match &component.common().id {
+        Some(id) => out.own(place, component.name(), id.as_str()),
+        None => generated(&component, out, place),
+    };
     out.enter(place, name);
     // What waits below it is someone else's: a list of components is one tree after the other.
     let floor = out.waiting.len();
-    out.waiting.push(Waiting {
-        component: Box::new(component),
-        name,
+    let id = Id::Put(name);
+    let mut next = Some(Waiting {
+        component,
+        id,
         place,
     });
-    let mut first = true;
-    while out.waiting.len() > floor {
-        let Some(next) = out.waiting.pop() else { break };
-        if !std::mem::take(&mut first) {
-            out.raw(",");
-        }
-        one(next, out);
+    while let Some(waiting) = next {
+        one(waiting, out);
         if out.is_too_large() {
             out.too_large();
         }
         if out.has_failed() {
             // What is written from here on is taken back.
             out.waiting.truncate(floor);
+        }
+        next = if out.waiting.len() > floor {
+            out.waiting.pop()
+        } else {
+            None
+        };
+        if next.is_some() {
+            out.raw(",");
         }
     }
     out.leave(place);
@@ -51,79 +65,78 @@ pub(super) fn write(component: Component, out: &mut Out, place: Place) {
 fn one(waiting: Waiting, out: &mut Out) {
     let Waiting {
         mut component,
-        name,
+        id,
         place,
     } = waiting;
-    let (kind, facts) = (component.basic_name(), facts_of(&component));
-    let node = out.begin_one(place, name, kind, facts);
+    let kind = component.basic().map_or("", |basic| basic.name);
+    let name = match id {
+        Id::Put(name) => Some(name),
+        Id::Ours(_) => None,
+    };
+    out.begin_one(place, name, kind, facts_of(&component));
     if let Component::Custom(custom) = &*component {
         out.custom(&custom.name);
     }
     let floor = out.waiting.len();
-    children(&mut component, node, out);
-    // The first child is the next to be written.
-    out.waiting[floor..].reverse();
-    out.raw(r#"{"id":"#);
-    out.put_name(name);
+    out.begin_children();
     match values::check(&component) {
-        Ok(()) => component.write(out),
+        Ok(()) => component.write(id, out),
         Err(fault) => out.refuse_current(fault),
     }
     out.raw("}");
+    // The first child is the next to be written.
+    out.waiting[floor..].reverse();
 }
 
-/// Names the children of a component, in the order of its slots.
-fn children(component: &mut Component, node: Node, out: &mut Out) {
-    let mut ahead = 1;
-    out.names.clear();
-    component.slots(&mut |slot| {
-        let template = slot.is_template();
-        let place = if template {
-            Place::Template(node)
-        } else {
-            Place::Among(node)
-        };
-        if let Slot::Many(Children::Template { path, .. }) = &slot
-            && path.is_relative()
-        {
-            out.relative(path.as_str());
-        }
-        slot.each(&mut |child| {
-            let name = match child {
-                Child::Id(id) => {
-                    let name = out.refer(id.as_str());
-                    out.link(node, name, template);
-                    name
-                }
-                Child::Nested(nested) => {
-                    let Some((component, nameless)) = nested.take() else {
-                        return;
-                    };
-                    let name = name(&component, out, place, ahead);
-                    ahead += nameless;
-                    out.waiting.push(Waiting {
-                        component,
-                        name,
-                        place,
-                    });
-                    name
-                }
-            };
-            out.names.push_back(name);
-        });
-    });
-}
-
-/// What a component is called that comes so many ids of ours from here.
-fn name(component: &Component, out: &mut Out, place: Place, ahead: u32) -> Name {
-    match &component.common().id {
-        Some(id) => out.own(place, component.name(), id.as_str()),
-        None => match component {
-            Component::Custom(custom) => {
-                out.generate_ahead(place, &values::plain(&custom.name), ahead)
+impl Out {
+    /// Refers to a child of the component that is being written; what is nested waits for its turn.
+    pub(crate) fn child(&mut self, child: &mut Child, template: bool) {
+        let parent = self.current;
+        match child {
+            Child::Id(id) => {
+                let name = self.refer(id.as_str());
+                self.put_name(name);
+                self.link(parent, name, template);
             }
-            basic => out.generate_ahead(place, basic.plain_name(), ahead),
-        },
+            Child::Nested(nested) => {
+                let Some((component, nameless)) = nested.take() else {
+                    return self.raw("null");
+                };
+                let place = if template {
+                    Place::Template(parent)
+                } else {
+                    Place::Among(parent)
+                };
+                let id = self.called(&component, place);
+                self.due += nameless;
+                self.put_id(id, component.basic().map_or("", |basic| basic.ours));
+                self.waiting.push(Waiting {
+                    component,
+                    id,
+                    place,
+                });
+            }
+        }
+    }
+
+    /// What a child is called of the component that is being written.
+    #[inline]
+    fn called(&mut self, child: &Component, place: Place) -> Id {
+        match (&child.common().id, child) {
+            (Some(id), _) => Id::Put(self.own(place, child.name(), id.as_str())),
+            (None, Component::Custom(custom)) => {
+                Id::Put(self.generate_numbered(&values::plain(&custom.name), self.due))
+            }
+            (None, _) => Id::Ours(self.due),
+        }
+    }
+}
+
+/// The id of the first of a tree, where it has none.
+fn generated(component: &Component, out: &mut Out, place: Place) -> Name {
+    match component.basic() {
+        Some(basic) => out.generate(place, basic.plain),
+        None => out.generate(place, &values::plain(component.name())),
     }
 }
 

@@ -1,8 +1,6 @@
 //! What only the values of a component tell, and the plain names in generated ids.
 
-use std::collections::HashSet;
-
-use crate::json::Object;
+use crate::json::{Object, repeated};
 use crate::v1::{Action, Call, Component, ComponentFault, Dynamic};
 
 /// What every generated id begins with, where the surface was created here.
@@ -68,8 +66,7 @@ pub(crate) fn action_fault(action: &Action) -> Option<(&'static str, String)> {
             _ => None,
         },
         Action::Event(event) => {
-            let mut seen = HashSet::new();
-            let (key, _) = event.context.iter().find(|(key, _)| !seen.insert(key))?;
+            let key = repeated(event.context.iter().map(|(key, _)| &**key))?;
             Some(("event.context", twice(key)))
         }
     }

@@ -1,11 +1,13 @@
 //! The bytes of frames.
 
-use serde::Serialize;
+use serde_core::Serialize;
 
 use super::{Lead, Out};
+use crate::encode::shown::Piece;
 use crate::encode::{Buf, Problem, encode};
+use crate::zero::kind::PutProps;
 use crate::zero::table::Key;
-use crate::zero::{Error, Invalid, Kind};
+use crate::zero::{Error, Invalid, NodeKind};
 
 impl Out {
     /// JSON that is known at compile time.
@@ -41,6 +43,18 @@ impl Out {
     /// Text that is put together at run time, escaped on its way.
     pub fn fmt(&mut self, text: std::fmt::Arguments<'_>) {
         self.buf.fmt(text);
+    }
+
+    /// Where a text is written that is put together.
+    #[inline]
+    pub fn text(&mut self) -> &mut Buf {
+        &mut self.buf
+    }
+
+    /// A part of an id, inside of a string.
+    #[inline]
+    pub fn piece(&mut self, piece: impl Piece) {
+        piece.put(self.table.names_so_far(), &mut self.buf);
     }
 
     pub(crate) fn buf(&mut self) -> &mut Buf {
@@ -102,24 +116,26 @@ impl Out {
 
     /// Writes a value of a prop.
     pub(crate) fn value<T: Serialize + ?Sized>(&mut self, value: &T, prop: &str) {
-        // Each step of the path is a list or an object around the value.
-        let depth = prop.matches(['.', '[']).count();
-        if let Err(problem) = encode(&mut self.buf, value, depth) {
+        if let Err(problem) = encode(&mut self.buf, value, depth(prop)) {
+            self.problem(prop, problem);
+        }
+    }
+
+    /// Writes a value of a prop of the typed builder, which lies in its node's props.
+    pub(crate) fn value_of_props<T: Serialize + ?Sized>(&mut self, value: &T, prop: &str) {
+        if let Err(problem) = encode(&mut self.buf, value, 1) {
             self.problem(prop, problem);
         }
     }
 
     /// A node of the typed builder, up to its children: what is left open is the brace.
-    pub(crate) fn node<K: Kind>(&mut self, key: Key, node: &K) {
+    pub(crate) fn node(&mut self, key: Key, kind: NodeKind, node: &dyn PutProps) {
         self.raw(r#"{"id":""#);
         self.put_name(key);
         self.raw(r#"","kind":""#);
-        self.raw(K::KIND.as_str());
+        self.raw(kind.as_str());
         self.raw("\"");
-        if !node.has_no_props() {
-            self.raw(r#","props":"#);
-            self.value(node, "");
-        }
+        node.put_props(self);
     }
 
     /// A prop of the current node is not what the contract says.
@@ -150,4 +166,9 @@ impl Out {
     pub(crate) fn invalid(&mut self, prop: &str, why: &Invalid) {
         self.problem(prop, Problem::new(why.to_string()));
     }
+}
+
+/// In how many lists and objects the value of a prop lies: each step of the path is one.
+fn depth(prop: &str) -> usize {
+    prop.matches(['.', '[']).count()
 }

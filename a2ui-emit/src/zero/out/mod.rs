@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::rules::{Breach, Rules};
 use super::table::{Key, Table};
-use super::{Error, NodeKind};
+use super::{Error, NodeId, NodeKind};
 use crate::encode::Buf;
 
 /// The frames of a stream so far.
@@ -32,6 +32,8 @@ pub struct Out {
     current: Key,
     /// The node of the fragment's first frame.
     first: Option<Key>,
+    /// Its id, where that is at hand.
+    given: Option<NodeId>,
     /// Where nodes go that name no parent.
     here: Key,
     /// Whether the frame being written has opened its `props`.
@@ -74,6 +76,7 @@ impl Out {
             error: None,
             current: Key::ROOT,
             first: None,
+            given: None,
             here: Key::ROOT,
             props: false,
             within: "",
@@ -88,7 +91,7 @@ impl Out {
     }
 
     fn begin(&mut self) {
-        self.first = None;
+        (self.first, self.given) = (None, None);
         self.begun = Begun {
             frames: self.ends.len(),
             bytes: self.buf.0.len(),

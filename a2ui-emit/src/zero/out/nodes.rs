@@ -1,9 +1,7 @@
 //! Nodes that come, change and go: their ids, their places, and the gate.
 
-use std::fmt::Write as _;
-
 use super::Out;
-use crate::encode::encode;
+use crate::encode::{Buf, encode};
 use crate::zero::diff::Difference;
 use crate::zero::id::{GENERATED, is_node_id};
 use crate::zero::stream::NodeRef;
@@ -68,10 +66,9 @@ impl Out {
     /// The id of a new node.
     #[inline]
     pub fn claim(&mut self, kind: NodeKind, parent: Key, id: &str) -> Key {
-        let names = self.table.names();
-        let from = names.len();
-        names.extend_from_slice(id.as_bytes());
-        self.claim_written(kind, parent, from)
+        let from = self.begin_name();
+        self.name_raw(id);
+        self.claim_noted(kind, parent, from)
     }
 
     /// The same, where a call is cheaper to compile.
@@ -82,20 +79,47 @@ impl Out {
 
     /// The id of a new node, spelled at run time.
     pub fn claim_fmt(&mut self, kind: NodeKind, parent: Key, id: std::fmt::Arguments<'_>) -> Key {
-        struct Names<'a>(&'a mut Vec<u8>);
-        impl std::fmt::Write for Names<'_> {
-            fn write_str(&mut self, text: &str) -> std::fmt::Result {
-                self.0.extend_from_slice(text.as_bytes());
-                Ok(())
-            }
-        }
-        let names = self.table.names();
-        let from = names.len();
-        let _ = Names(names).write_fmt(id);
-        self.claim_written(kind, parent, from)
+        let from = self.begin_name();
+        self.names().unescaped(id);
+        self.claim_noted(kind, parent, from)
     }
 
-    fn claim_written(&mut self, kind: NodeKind, parent: Key, from: usize) -> Key {
+    /// Where an id begins that is put together of parts.
+    #[inline]
+    pub fn begin_name(&mut self) -> usize {
+        self.table.names().0.len()
+    }
+
+    /// Where its parts are put down.
+    #[inline]
+    pub fn names(&mut self) -> &mut Buf {
+        self.table.names()
+    }
+
+    /// A part of it that is known.
+    #[inline]
+    pub fn name_raw(&mut self, part: &str) {
+        self.table.names().raw(part);
+    }
+
+    /// The node on screen with the id that begins there.
+    pub fn find_noted(&mut self, from: usize) -> Key {
+        let id = self.table.written(from);
+        let found = if id.starts_with(GENERATED.as_bytes()) {
+            None
+        } else {
+            self.table.of_author(id)
+        };
+        let key = found.unwrap_or_else(|| {
+            let id = String::from_utf8_lossy(self.table.written(from)).into_owned();
+            self.find(&id)
+        });
+        self.table.unwrite(from);
+        key
+    }
+
+    /// A new node has the id that begins there.
+    pub fn claim_noted(&mut self, kind: NodeKind, parent: Key, from: usize) -> Key {
         let id = self.table.written(from);
         if !is_node_id(id) || id.starts_with(GENERATED.as_bytes()) {
             self.refuse_written(from);
@@ -123,7 +147,7 @@ impl Out {
     fn refuse_written(&mut self, from: usize) {
         let frame = self.frame();
         let id = String::from_utf8_lossy(self.table.written(from)).into_owned();
-        self.table.names().truncate(from);
+        self.table.unwrite(from);
         let error = match NodeId::new(id) {
             Err(why) => Error::InvalidId { frame, why },
             Ok(id) => Error::ReservedId {

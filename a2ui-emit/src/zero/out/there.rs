@@ -56,9 +56,18 @@ impl Out {
         NodeId::trusted(self.table.name(key).into())
     }
 
-    /// The node that the last fragment appended first.
-    pub(crate) fn first(&self) -> Key {
-        self.first.unwrap_or(Key::ROOT)
+    /// The node that the last fragment appended first, and its id.
+    pub(crate) fn first(&mut self) -> (Key, NodeId) {
+        let key = self.first.unwrap_or(Key::ROOT);
+        let given = self.given.take();
+        (key, given.unwrap_or_else(|| self.id(key)))
+    }
+
+    /// A node was appended by this id: its handle takes that instead of another of the same text.
+    pub(crate) fn give(&mut self, key: Key, id: NodeId) {
+        if self.first == Some(key) {
+            self.given = Some(id);
+        }
     }
 
     /// Where nodes go that name no parent: the root, or the node that a fragment is spliced into.

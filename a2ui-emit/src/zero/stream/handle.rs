@@ -26,15 +26,23 @@ pub(crate) struct NodeRef {
     pub(crate) id: NodeId,
 }
 
-impl<K> Handle<K> {
-    pub(super) fn new(out: &Out, key: Key, id: NodeId) -> Self {
+impl NodeRef {
+    /// The node that the last fragment appended first.
+    pub(super) fn first(out: &mut Out) -> Self {
+        let (key, id) = out.first();
         Self {
-            node: NodeRef {
-                key,
-                generation: out.generation(key),
-                stream: out.stream(),
-                id,
-            },
+            key,
+            generation: out.generation(key),
+            stream: out.stream(),
+            id,
+        }
+    }
+}
+
+impl<K> Handle<K> {
+    pub(super) fn new(node: NodeRef) -> Self {
+        Self {
+            node,
             kind: PhantomData,
         }
     }

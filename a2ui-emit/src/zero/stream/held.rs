@@ -11,8 +11,8 @@ use crate::emitter::Records;
 use crate::zero::out::Out;
 use crate::zero::table::Key;
 use crate::zero::{
-    ApprovalGate, ConsequenceTier, Error, Frame, Invalid, NodeId, Props, Receipt, ReceiptRow,
-    Rejected, StreamId, Tone, Tree,
+    ApprovalGate, ConsequenceTier, Error, Frame, Invalid, NodeId, NodeKind, Props, Receipt,
+    ReceiptRow, Rejected, StreamId, Tone, Tree,
 };
 
 /// A stream that is held at its gate. The only ways on are a ruling, or to stop while it waits.
@@ -316,7 +316,7 @@ impl<E: Evidence, T: Tier> Records for Held<E, T> {
 fn write_ruling(out: &mut Out, ruled: &ApprovalGate, approved: bool) {
     let gate = out.rules_on(approved);
     out.raw(r#"{"op":"replace","node":"#);
-    out.node(gate, ruled);
+    out.node(gate, NodeKind::ApprovalGate, ruled);
     out.last_raw("}}");
 }
 

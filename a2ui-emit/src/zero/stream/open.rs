@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use super::finished::Finished;
 use super::fragment::{Admitted, Append, Gate};
-use super::handle::Handle;
+use super::handle::{Handle, NodeRef};
 use super::held::Held;
 use super::intent::Intent;
 use super::markers::{
@@ -14,11 +14,12 @@ use super::markers::{
 use super::read;
 use super::render::Screen;
 use crate::emitter::{Emitter, Records};
+use crate::zero::kind::PutProps;
 use crate::zero::out::Out;
 use crate::zero::rules::Rules;
 use crate::zero::{
-    Beat, Container, Envelope, Error, EvidenceClass, IntentRecord, Invalid, NonEmpty, Plain,
-    Rejected, StreamId, Timestamp, Tree,
+    Beat, Container, Envelope, Error, EvidenceClass, IntentRecord, Invalid, NodeKind, NonEmpty,
+    Plain, Rejected, StreamId, Timestamp, Tree,
 };
 
 /// An open zero.a2ui.v1 stream: of evidence class `E`, of a verb of tier `T`, and with the power
@@ -175,8 +176,7 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
         node: F,
     ) -> Result<Handle<K>, Error> {
         self.body.out.whole(|out| node.run(out))?;
-        let key = self.body.out.first();
-        Ok(Handle::new(&self.body.out, key, self.body.out.id(key)))
+        Ok(Handle::new(NodeRef::first(&mut self.body.out)))
     }
 
     /// Emits frames: what `a2ui! { append … }` gives, nodes, or an iterator of either.
@@ -214,13 +214,7 @@ impl<E: Evidence, T: Tier, P: Power> Stream<E, T, P> {
         reason = "a node is used up like in `append`"
     )]
     pub fn replace<K: Plain>(&mut self, node: &Handle<K>, by: K) -> Result<(), Error> {
-        self.body.out.whole(|out| {
-            let key = node.find(out);
-            out.replaces(key, K::KIND);
-            out.raw(r#"{"op":"replace","node":"#);
-            out.node(key, &by);
-            out.last_raw("}}");
-        })
+        self.body.replace(node.node(), K::KIND, &by)
     }
 
     /// Removes a node, and with a container what is below it, deepest first.
@@ -355,6 +349,16 @@ impl Body {
             self.screen = Some(screen);
         }
         self.out.forget();
+    }
+
+    fn replace(&mut self, node: &NodeRef, kind: NodeKind, by: &dyn PutProps) -> Result<(), Error> {
+        self.out.whole(|out| {
+            let key = out.of_handle(node);
+            out.replaces(key, kind);
+            out.raw(r#"{"op":"replace","node":"#);
+            out.node(key, kind, by);
+            out.last_raw("}}");
+        })
     }
 
     pub(super) fn record(&self, at: usize) -> Option<(&str, usize)> {

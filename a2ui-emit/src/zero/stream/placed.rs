@@ -2,10 +2,10 @@
 
 use super::fragment::{Acting, Append, Closing, Frames, Gate};
 use super::handle::{Handle, NodeRef};
-use crate::zero::kind::{Container, FollowsRefusal, Passive, Plain};
+use crate::zero::kind::{Container, FollowsRefusal, Passive, Plain, PutProps};
 use crate::zero::out::Out;
 use crate::zero::table::Key;
-use crate::zero::{ApprovalGate, ApprovalState, Error, Invalid, Kind, NodeId};
+use crate::zero::{ApprovalGate, ApprovalState, Error, Invalid, Kind, NodeId, NodeKind};
 
 /// A node with its id, its parent and its index, ready to be appended.
 ///
@@ -27,6 +27,12 @@ use crate::zero::{ApprovalGate, ApprovalState, Error, Invalid, Kind, NodeId};
 #[must_use = "a node does nothing until it is appended"]
 pub struct Placed<K> {
     node: K,
+    place: Place,
+}
+
+/// What is known of a node's place.
+#[derive(Debug, Clone)]
+struct Place {
     id: Id,
     parent: Where,
     index: Option<usize>,
@@ -49,15 +55,17 @@ impl<K: Kind> Placed<K> {
     pub(crate) fn new(node: K) -> Self {
         Self {
             node,
-            id: Id::Generated,
-            parent: Where::Here,
-            index: None,
+            place: Place {
+                id: Id::Generated,
+                parent: Where::Here,
+                index: None,
+            },
         }
     }
 
     /// Gives the node an id. One that is none is an error when the node is appended.
     pub fn id(mut self, id: impl TryInto<NodeId, Error: Into<Invalid>>) -> Self {
-        self.id = match id.try_into() {
+        self.place.id = match id.try_into() {
             Ok(id) => Id::Given(id),
             Err(why) => Id::Invalid(why.into()),
         };
@@ -66,42 +74,46 @@ impl<K: Kind> Placed<K> {
 
     /// Puts the node under a container.
     pub fn under<C: Container>(mut self, parent: &Handle<C>) -> Self {
-        self.parent = Where::Under(parent.node().clone());
+        self.place.parent = Where::Under(parent.node().clone());
         self
     }
 
     /// Puts the node at a place among its siblings, from 0. One past the end is an error when
     /// the node is appended.
     pub fn at(mut self, index: usize) -> Self {
-        self.index = Some(index);
+        self.place.index = Some(index);
         self
     }
+}
 
-    /// Writes the append.
-    fn write(&self, out: &mut Out) -> Key {
+impl Place {
+    /// Writes the append of a node.
+    fn append(self, kind: NodeKind, node: &dyn PutProps, out: &mut Out) -> Key {
         let parent = match &self.parent {
             Where::Here => out.here(),
             Where::Under(node) => out.of_handle(node),
         };
         out.place(parent, self.index);
-        let key = match &self.id {
-            Id::Generated => out.generate(K::KIND, parent),
-            Id::Given(id) => out.claim(K::KIND, parent, id.as_str()),
+        let key = match self.id {
+            Id::Generated => out.generate(kind, parent),
+            Id::Given(id) => {
+                let key = out.claim(kind, parent, id.as_str());
+                out.give(key, id);
+                key
+            }
             Id::Invalid(why) => {
                 let frame = out.frame();
-                out.fail(Error::InvalidId {
-                    frame,
-                    why: why.clone(),
-                });
+                out.fail(Error::InvalidId { frame, why });
                 return Key::ROOT;
             }
         };
         out.raw(r#"{"op":"append","node":"#);
-        out.node(key, &self.node);
-        if K::KIND.holds_children() {
-            out.raw(r#","children":[]"#);
-        }
-        out.raw(r#"},"parent":""#);
+        out.node(key, kind, node);
+        out.raw(if kind.holds_children() {
+            r#","children":[]},"parent":""#
+        } else {
+            r#"},"parent":""#
+        });
         out.put_name(parent);
         out.raw("\"");
         if let Some(index) = self.index {
@@ -116,11 +128,11 @@ impl<K: Kind> Placed<K> {
 #[diagnostic::do_not_recommend]
 impl<K: Plain> Acting for Placed<K> {
     fn run(self, out: &mut Out) {
-        self.write(out);
+        self.place.append(K::KIND, &self.node, out);
     }
 
     fn run_box(self: Box<Self>, out: &mut Out) {
-        self.write(out);
+        (*self).run(out);
     }
 }
 #[diagnostic::do_not_recommend]
@@ -135,7 +147,7 @@ impl Gate for Placed<ApprovalGate> {
     fn run_gate(mut self, out: &mut Out) {
         let given = self.node.state.replace(ApprovalState::Waiting);
         if given.is_some_and(|state| state != ApprovalState::Waiting) {
-            let id = match &self.id {
+            let id = match &self.place.id {
                 Id::Given(id) => id.to_string(),
                 Id::Generated | Id::Invalid(_) => ApprovalGate::KIND.to_string(),
             };
@@ -146,7 +158,7 @@ impl Gate for Placed<ApprovalGate> {
                 what: "a gate begins as `waiting`: its ruling changes it".to_owned(),
             });
         }
-        let gate = self.write(out);
+        let gate = self.place.append(ApprovalGate::KIND, &self.node, out);
         out.gate(gate);
     }
 }

@@ -1,25 +1,14 @@
 //! What looks at the data model, and text that is put together in place.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use super::value::To;
 use crate::ast::Bound;
 use crate::code::{Code, by_ref, first, out};
-use crate::v1::format;
-
-/// A text that is put together in place.
-pub(super) fn format_of(span: Span, args: &TokenStream, code: &mut Code) {
-    code.text("\"");
-    if let Some(parts) = format::parts(args) {
-        format::write(&parts, None, code);
-    } else {
-        let out = out();
-        code.call(quote_spanned!(span=> #out.fmt(::std::format_args!(#args));));
-    }
-    code.text("\"");
-}
+use crate::format::{self, Part};
+use crate::v1::check::is_pointer;
 
 /// Where a value looks.
 pub(super) fn binding(path: &Bound, to: To<'_>, code: &mut Code) {
@@ -40,7 +29,7 @@ pub(super) fn binding(path: &Bound, to: To<'_>, code: &mut Code) {
                 let from = Ident::new("__path", Span::mixed_site());
                 code.text(r#"{"@path":""#);
                 code.write(quote!(let #from = #out.here();));
-                if format::is_path(&parts) {
+                if is_path(&parts) {
                     let whole = Ident::new("__whole", Span::mixed_site());
                     code.write(quote!(let mut #whole = true;));
                     format::write(&parts, Some(&whole), code);
@@ -63,4 +52,18 @@ pub(super) fn binding(path: &Bound, to: To<'_>, code: &mut Code) {
             ));
         }
     }
+}
+
+/// Whether the parts make a path from the root of the model, as long as whole numbers are shown.
+fn is_path(parts: &[Part]) -> bool {
+    let mut path = String::new();
+    for part in parts {
+        match part {
+            Part::Text(text) => path.push_str(text),
+            // Behind it, not every number would do.
+            Part::Shown(_) if path.ends_with('~') => return false,
+            Part::Shown(_) => path.push('0'),
+        }
+    }
+    path.starts_with('/') && is_pointer(&path)
 }

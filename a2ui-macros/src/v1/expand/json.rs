@@ -3,9 +3,9 @@
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
-use super::binding::format_of;
 use crate::ast::Value;
 use crate::code::{Code, by_ref, first, out};
+use crate::format;
 use crate::list::{index, list};
 use crate::zero::{is_exact, literal};
 
@@ -78,7 +78,7 @@ fn json(value: &Value, at: &str, to: To, code: &mut Code) {
             };
             list(values, &mut element, code);
         }
-        Value::Format { span, args } => format_of(*span, args, code),
+        Value::Format { span, args } => format::text(*span, args, code),
         Value::Expr(expr) => code.call(put(&by_ref(expr), first(expr))),
         Value::If {
             cond,

@@ -9,7 +9,7 @@ use super::block::{Block, Number};
 use crate::ast::{Node, Value};
 use crate::check::GENERATED;
 use crate::code::{Code, by_ref, escaped, first, out};
-use crate::v1::format::{Part, parts, shown};
+use crate::format::{Part, noted, parts, write_pieces};
 
 /// Where components stand.
 #[derive(Clone)]
@@ -92,12 +92,7 @@ impl Name {
             (Text::Ours(begins, number), _) => code.write(quote!(#out.ours(#begins, #number);)),
             (Text::Parts(parts), _) => {
                 code.text("\"");
-                for part in parts {
-                    match part {
-                        Part::Text(text) => code.text(&escaped(text)),
-                        Part::Shown(piece) => code.write(quote!(#out.piece(#piece);)),
-                    }
-                }
+                write_pieces(parts, code);
                 code.text("\"");
             }
             (Text::Held, variable) => code.write(quote!(#out.put_name(#variable);)),
@@ -198,9 +193,8 @@ impl Expand {
                 Part::Text(text)
             }
             Part::Shown(variable) => {
-                let (shown, piece) = (shown(&variable), self.fresh("piece"));
-                let note = quote_spanned!(variable.span()=> __note);
-                code.call(quote!(let #piece = #shown.#note(#out.names());));
+                let piece = self.fresh("piece");
+                code.call(noted(&piece, &variable));
                 plain.extend(quote!(&& __p::is_plain(#piece)));
                 Part::Shown(piece)
             }

@@ -5,10 +5,11 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::Lit;
 
 use super::Expand;
-use super::binding::{binding, format_of};
+use super::binding::binding;
 use super::json::{plain, written};
 use crate::ast::{Field, Value};
 use crate::code::{Code, by_ref, escaped, first, out};
+use crate::format;
 use crate::keep::{keep, unwritten};
 use crate::list::{index, list};
 use crate::vocab::{Component, Prop, Ty};
@@ -209,7 +210,7 @@ impl Expand {
                         __p::media_url::Required::put(&::std::format!(#args), #out, #at);
                     ));
                 }
-                _ => format_of(*span, args, code),
+                _ => format::text(*span, args, code),
             },
             Value::If {
                 cond,

@@ -8,6 +8,7 @@ use super::{Expand, Name, ParentRef};
 use crate::ast::{Frame, Node, Value, Verb, str_lit};
 use crate::code::{Code, out};
 use crate::code::{by_ref, first};
+use crate::format::{Part, noted, parts, write_pieces};
 use crate::keep;
 use crate::zero::check::{bad_index, literal_index};
 
@@ -111,8 +112,14 @@ impl Expand {
                 Name::Key(key.clone())
             }
             Some(Value::Format { span, args }) => {
-                let text = quote_spanned!(*span=> &::std::format!(#args));
-                code.call(quote!(let #key = __p::Target::find_target(#text, #out);));
+                if let Some(parts) = parts(args) {
+                    let from = self.fresh("from");
+                    self.note(&from, parts, &mut code);
+                    code.call(quote!(let #key = #out.find_noted(#from);));
+                } else {
+                    let text = quote_spanned!(*span=> &::std::format!(#args));
+                    code.call(quote!(let #key = __p::Target::find_target(#text, #out);));
+                }
                 Name::Key(key.clone())
             }
             _ => {
@@ -163,9 +170,16 @@ impl Expand {
                 )
             }
             Some(Value::Format { span, args }) => {
-                let text = quote_spanned!(*span=> ::std::format_args!(#args));
-                let claim = quote!(#out.claim_fmt(__p::NodeKind::#kind, #parent, #text));
-                (claim, Name::Key(key.clone()))
+                if let Some(parts) = parts(args) {
+                    let from = self.fresh("from");
+                    let pieces = self.note(&from, parts, code);
+                    let claim = quote!(#out.claim_noted(__p::NodeKind::#kind, #parent, #from));
+                    (claim, Name::Parts(pieces))
+                } else {
+                    let text = quote_spanned!(*span=> ::std::format_args!(#args));
+                    let claim = quote!(#out.claim_fmt(__p::NodeKind::#kind, #parent, #text));
+                    (claim, Name::Key(key.clone()))
+                }
             }
             Some(Value::Expr(expr)) => {
                 let id = by_ref(expr);
@@ -194,6 +208,27 @@ impl Expand {
             key: quote!(#key),
             name,
         }
+    }
+
+    /// Puts an id down that is put together of parts; `from` holds where it begins then. Gives the
+    /// parts with what shows them again.
+    fn note(&mut self, from: &Ident, parts: Vec<Part>, code: &mut Code) -> Vec<Part> {
+        let out = out();
+        code.call(quote!(let #from = #out.begin_name();));
+        let pieces = parts.into_iter().map(|part| match part {
+            Part::Text(text) => {
+                if !text.is_empty() {
+                    code.call(quote!(#out.name_raw(#text);));
+                }
+                Part::Text(text)
+            }
+            Part::Shown(variable) => {
+                let piece = self.fresh("piece");
+                code.call(noted(&piece, &variable));
+                Part::Shown(piece)
+            }
+        });
+        pieces.collect()
     }
 
     fn parent(&mut self, expr: &Expr, code: &mut Code) -> ParentRef {
@@ -251,6 +286,7 @@ fn write_name(name: &Name, code: &mut Code) {
     match name {
         // No character of an id needs escaping; of one that is none, an error was reported.
         Name::Literal(id) => code.text(&crate::code::escaped(id)),
+        Name::Parts(parts) => write_pieces(parts, code),
         Name::Key(key) => {
             let out = out();
             code.call(quote!(#out.put_name(#key);));

@@ -5,6 +5,7 @@ use syn::Lit;
 
 use crate::ast::Value;
 use crate::code::{Code, by_ref, first, out};
+use crate::format;
 use crate::list::{index, list};
 use crate::zero::check::number;
 
@@ -39,11 +40,7 @@ pub(super) fn json(value: &Value, at: &str, code: &mut Code) {
             };
             list(values, &mut element, code);
         }
-        Value::Format { span, args } => {
-            code.text("\"");
-            code.call(quote_spanned!(*span=> #out.fmt(::std::format_args!(#args));));
-            code.text("\"");
-        }
+        Value::Format { span, args } => format::text(*span, args, code),
         Value::Expr(expr) => {
             let value = by_ref(expr);
             code.call(quote_spanned!(first(expr)=> __p::Json::put(#value, #out, #at);));

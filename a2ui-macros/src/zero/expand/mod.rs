@@ -19,6 +19,7 @@ use crate::code::{Code, by_ref, first, out};
 use crate::editor;
 use crate::errors::Errors;
 use crate::flow::flow;
+use crate::format::Part;
 use crate::unit::{PART, Unit, parts};
 use crate::zero::meant_stream;
 
@@ -31,7 +32,7 @@ pub(crate) fn expand(root: &Root, mut errors: Errors) -> TokenStream {
     let moves = root.moves.map(|span| quote_spanned!(span=> move));
     let imports = quote! {
         #[allow(unused_imports)]
-        use ::a2ui_emit::__private::zero as __p;
+        use ::a2ui_emit::__private::zero::{self as __p, Displayed as _, Known as _};
     };
     let value = root.items.iter().find_map(whole).map_or_else(
         || fragment(root, broken, moves.as_ref()),
@@ -90,6 +91,8 @@ struct ParentRef {
 #[derive(Clone)]
 enum Name {
     Literal(String),
+    /// It is put together of texts and of what variables hold.
+    Parts(Vec<Part>),
     /// A variable that holds the node's `Key`.
     Key(Ident),
 }

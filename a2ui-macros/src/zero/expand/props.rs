@@ -310,13 +310,11 @@ fn known(lit: &Lit, ty: Ty) -> bool {
 /// Text from a `format!`, rendered in place.
 fn format(prop: &Prop, span: Span, args: &TokenStream, code: &mut Code) {
     let out = out();
-    let text = quote_spanned!(span=> ::std::format_args!(#args));
     if matches!(prop.ty, Ty::NonEmpty) {
+        let text = quote_spanned!(span=> ::std::format_args!(#args));
         let name = prop.name;
         code.call(quote!(__p::full_fmt(#out, #name, #text);));
     } else {
-        code.text("\"");
-        code.call(quote!(#out.fmt(#text);));
-        code.text("\"");
+        crate::format::text(span, args, code);
     }
 }

@@ -1,6 +1,6 @@
 //! Bytes, and the values of props.
 
-use serde::Serialize;
+use serde_core::Serialize;
 
 use super::Out;
 use crate::encode::{Buf, Digits, Problem, shown::Piece};
@@ -109,23 +109,29 @@ impl Out {
 
     /// Writes a value of a prop.
     pub(crate) fn value<T: Serialize + ?Sized>(&mut self, value: &T, at: &str) {
-        // Each step of the path is a list or an object around the value.
-        let depth = 4 + at.matches(['.', '[']).count();
-        if let Err(problem) = self.lines.value(value, depth) {
+        if let Err(problem) = self.lines.value(value, depth(at)) {
             self.problem(at, &problem);
         }
     }
 
     /// Writes a value of a prop that may look at the data model.
     pub(crate) fn looks<T: Serialize + ?Sized>(&mut self, value: &T, at: &str) {
-        let depth = 4 + at.matches(['.', '[']).count();
-        match self.lines.seen(value, depth) {
+        self.looks_in(value, depth(at), at);
+    }
+
+    /// The same, where it lies in so many lists and objects.
+    pub(crate) fn looks_in<T: Serialize + ?Sized>(&mut self, value: &T, depth: usize, at: &str) {
+        let from = self.here();
+        match self.lines.value(value, depth) {
             Err(problem) => self.problem(at, &problem),
-            Ok(json) => {
-                let found = scan(json);
-                self.found(&found);
-            }
+            Ok(()) => self.looked(from),
         }
+    }
+
+    /// Takes note of what a value says that was written from there on.
+    fn looked(&mut self, from: usize) {
+        let found = scan(self.lines.since(from));
+        self.found(&found);
     }
 
     /// What is written next stands in so many calls.
@@ -165,4 +171,9 @@ impl Out {
         };
         self.component_fault(self.written.id(self.current).into_owned(), fault)
     }
+}
+
+/// In how many lists and objects a prop lies: each step of its path is one, within a component.
+fn depth(at: &str) -> usize {
+    4 + at.matches(['.', '[']).count()
 }

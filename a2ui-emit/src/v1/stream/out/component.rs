@@ -18,17 +18,17 @@ impl Out {
         self.begin_all(place, None, block.0, block)
     }
 
-    /// One component begins; `kind` is its name in the basic catalog.
+    /// One component begins; `kind` is its name in the basic catalog. Without a name its id is one
+    /// of ours.
     pub(in crate::v1::stream) fn begin_one(
         &mut self,
         place: Place,
-        name: Name,
+        name: Option<Name>,
         kind: &'static str,
         facts: u8,
-    ) -> Node {
+    ) {
         const ALONE: &Block = &Block(Shape("", 0, facts::NONE), &[], 0, 0);
-        self.begin_all(place, Some(name), Shape(kind, 0, facts), ALONE)
-            .0
+        self.begin_all(place, name, Shape(kind, 0, facts), ALONE);
     }
 
     /// A component begins, and what is below it in its block.

@@ -1,11 +1,14 @@
 //! What components are called.
 
+use std::borrow::Cow;
 use std::fmt::Arguments;
 
 use super::{Out, Place};
 use crate::encode::{Buf, Digits};
 use crate::v1::ComponentFault;
 use crate::v1::stream::names::Name;
+use crate::v1::stream::tree::Id;
+use crate::v1::stream::values::GENERATED;
 
 /// The id of every surface's root.
 const ROOT: &str = "root";
@@ -103,28 +106,76 @@ impl Out {
     /// The id of a component that stands here: the root's, or one of ours, from the plain name of
     /// the component.
     pub fn generate(&mut self, place: Place, component: &str) -> Name {
-        self.generate_ahead(place, component, 1)
-    }
-
-    /// The same, of one that comes so many ids of ours from here, 1 where it is the next.
-    pub(in crate::v1::stream) fn generate_ahead(
-        &mut self,
-        place: Place,
-        component: &str,
-        ahead: u32,
-    ) -> Name {
         if matches!(place, Place::Root) {
             self.second_root(place);
             return self.written.names.name(false, |names| names.raw(ROOT));
         }
+        let next = self.surfaces[self.at].next + 1;
+        self.generate_numbered(component, next)
+    }
+
+    /// An id of ours with this number.
+    pub(in crate::v1::stream) fn generate_numbered(
+        &mut self,
+        component: &str,
+        number: u32,
+    ) -> Name {
         let state = &self.surfaces[self.at];
-        let number = state.next + ahead;
         self.written.names.name(true, |names| {
             names.raw(&state.prefix);
             names.raw(component);
             names.raw("_");
             names.unsigned(number.into());
         })
+    }
+
+    /// A component begins: its id, and which one it is. Where the id is one of ours, it begins as
+    /// in `ours`, with what stands before it; and so does what stands behind it in `component`.
+    #[inline]
+    pub(crate) fn open_component(&mut self, id: Id, ours: &'static str, component: &'static str) {
+        match id {
+            Id::Ours(number) if self.has_our_prefix() => {
+                let buf = self.lines.buf();
+                buf.raw(ours);
+                buf.unsigned(number.into());
+                buf.raw(component);
+            }
+            _ => {
+                self.raw(r#"{"id":"#);
+                self.put_id(id, &ours[r#"{"id":"#.len()..]);
+                self.raw(&component[1..]);
+            }
+        }
+    }
+
+    /// An id, as a string; `ours` is what it begins with, where it is one of ours.
+    #[inline]
+    pub(crate) fn put_id(&mut self, id: Id, ours: &'static str) {
+        match id {
+            Id::Ours(number) if self.has_our_prefix() => {
+                let buf = self.lines.buf();
+                buf.raw(ours);
+                buf.unsigned(number.into());
+                buf.raw("\"");
+            }
+            Id::Ours(number) => {
+                let begins = ours.trim_start_matches('"').trim_start_matches(GENERATED);
+                self.ours(begins, Digits::of(number.into()));
+            }
+            Id::Put(name) => self.put_name(name),
+        }
+    }
+
+    /// Whether the ids of ours begin as they do where the surface was created here.
+    #[inline]
+    fn has_our_prefix(&self) -> bool {
+        matches!(self.written.prefix, Cow::Borrowed(GENERATED))
+    }
+
+    /// The ids of the children of the component that is being written come behind those so far.
+    #[inline]
+    pub(in crate::v1::stream) fn begin_children(&mut self) {
+        self.due = self.surfaces[self.at].next + 1;
     }
 
     /// An id of ours: what it begins with behind the prefix, and its number.
@@ -135,14 +186,6 @@ impl Out {
         buf.raw(begins);
         buf.digits(number);
         buf.raw("\"");
-    }
-
-    /// The id of the next child of the component that is being written.
-    pub(crate) fn put_next_name(&mut self) {
-        match self.names.pop_front() {
-            Some(name) => self.put_name(name),
-            None => self.raw("null"),
-        }
     }
 
     /// The id of a component that is written elsewhere.

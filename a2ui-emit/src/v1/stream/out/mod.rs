@@ -14,11 +14,10 @@ mod place;
 pub use component::{Block, Shape, facts};
 pub use place::Place;
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::HashSet;
 
 use super::graph::Limits;
 use super::lines::{Lines, Mark};
-use super::names::Name;
 use super::scan::pieces;
 use super::state::{Number, State};
 use super::tree::Waiting;
@@ -50,10 +49,10 @@ pub struct Out {
     from: usize,
     /// Components of the typed builder that wait for their turn.
     pub(super) waiting: Vec<Waiting>,
-    /// What the children of the component are called that is being written, in order.
-    pub(super) names: VecDeque<Name>,
-    /// The component that is being written, for errors.
-    current: Node,
+    /// The number of the next id of ours that a child of the component gets which is being written.
+    pub(super) due: u32,
+    /// The component that is being written.
+    pub(super) current: Node,
     /// Whether one of the message can't be where it is.
     misfit: bool,
     /// How many components came to the root or the top of the message.

@@ -1,15 +1,15 @@
 //! `format!` with plain holes, taken apart: what is known of it is text, and the rest is shown.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::parse::Parser;
 use syn::punctuated::Punctuated;
 use syn::{Expr, Lit, Token};
 
-use super::check::is_pointer;
-use crate::code::{Code, out};
+use crate::code::{Code, escaped, out};
 
 /// A part of a text.
+#[derive(Clone)]
 pub(crate) enum Part {
     Text(String),
     /// What a variable shows.
@@ -77,18 +77,16 @@ pub(crate) fn shown(variable: &Ident) -> TokenStream {
     quote_spanned!(variable.span()=> (&__p::Shown(&#variable)))
 }
 
-/// Whether the parts make a path from the root of the model, as long as whole numbers are shown.
-pub(crate) fn is_path(parts: &[Part]) -> bool {
-    let mut path = String::new();
-    for part in parts {
-        match part {
-            Part::Text(text) => path.push_str(text),
-            // Behind it, not every number would do.
-            Part::Shown(_) if path.ends_with('~') => return false,
-            Part::Shown(_) => path.push('0'),
-        }
+/// A text that is put together in place.
+pub(crate) fn text(span: Span, args: &TokenStream, code: &mut Code) {
+    code.text("\"");
+    if let Some(parts) = parts(args) {
+        write(&parts, None, code);
+    } else {
+        let out = out();
+        code.call(quote_spanned!(span=> #out.fmt(::std::format_args!(#args));));
     }
-    path.starts_with('/') && is_pointer(&path)
+    code.text("\"");
 }
 
 /// Writes the parts inside a JSON string. The variable, if any, stays true as long as whole numbers
@@ -97,13 +95,31 @@ pub(crate) fn write(parts: &[Part], whole: Option<&Ident>, code: &mut Code) {
     let out = out();
     for part in parts {
         match part {
-            Part::Text(text) => code.text(&crate::code::escaped(text)),
+            Part::Text(text) => code.text(&escaped(text)),
             Part::Shown(variable) => {
                 let shown = shown(variable);
                 let whole = whole.map(|whole| quote!(#whole &=));
                 let show = quote_spanned!(variable.span()=> __show);
                 code.write(quote!(#whole #shown.#show(#out.text());));
             }
+        }
+    }
+}
+
+/// Puts down in an id what a variable shows, and keeps it in `piece`.
+pub(crate) fn noted(piece: &Ident, variable: &Ident) -> TokenStream {
+    let (out, shown) = (out(), shown(variable));
+    let note = quote_spanned!(variable.span()=> __note);
+    quote!(let #piece = #shown.#note(#out.names());)
+}
+
+/// Writes an id inside its quotes, whose variables hold what was put down.
+pub(crate) fn write_pieces(parts: &[Part], code: &mut Code) {
+    let out = out();
+    for part in parts {
+        match part {
+            Part::Text(text) => code.text(&escaped(text)),
+            Part::Shown(piece) => code.write(quote!(#out.piece(#piece);)),
         }
     }
 }
