@@ -40,6 +40,12 @@ impl Seed {
     }
 }
 
+/// Where in a table of a power of two a hash belongs: the high bits of a folded product are its best.
+#[inline]
+pub(crate) fn start(hash: u64) -> usize {
+    usize::try_from(hash >> 32).unwrap_or_default()
+}
+
 /// The hasher of a map whose keys are hashes already.
 #[derive(Debug, Default)]
 pub(crate) struct Hashed(u64);

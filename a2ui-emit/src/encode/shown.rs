@@ -176,12 +176,13 @@ macro_rules! numbers {
 
             #[inline]
             fn show(&self, to: &mut Buf) -> bool {
-                to.digits(Digits::of(*self as i128));
+                self.note(to);
                 true
             }
 
             #[inline]
             fn note(&self, names: &mut Buf) -> Digits {
+                #[allow(clippy::cast_lossless, reason = "`usize` is not as wide everywhere")]
                 let digits = Digits::of(*self as i128);
                 names.digits(digits);
                 digits

@@ -395,6 +395,10 @@ mod tests {
     use super::*;
 
     #[test]
+    #[expect(
+        clippy::field_reassign_with_default,
+        reason = "to touch it is the point"
+    )]
     fn what_says_nothing_is_equal_and_looks_it() {
         let plain = Common::default();
         let mut touched = Common::default();

@@ -3,7 +3,7 @@
 use super::NodeKind;
 use super::id::GENERATED;
 use crate::encode::Buf;
-use crate::hash::Seed;
+use crate::hash::{Seed, start};
 
 /// A node of this stream: the index of its entry. It stays valid, and names its node, after the
 /// node is removed, until the table forgets what was removed.
@@ -471,9 +471,4 @@ impl Table {
             }
         }
     }
-}
-
-/// The high bits of a folded product are its best.
-fn start(hash: u64) -> usize {
-    usize::try_from(hash >> 32).unwrap_or_default()
 }

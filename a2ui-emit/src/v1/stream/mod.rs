@@ -30,5 +30,5 @@ pub use out::{Block, Out, Place, Shape, facts};
 pub use surface::Surface;
 pub use written::Node;
 
-pub(crate) use tree::Id;
+pub(crate) use names::Id;
 pub(crate) use values::{MEDIA, PAGE, action_fault, has_scheme};

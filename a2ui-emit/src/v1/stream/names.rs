@@ -1,7 +1,7 @@
 //! The ids of the message that is being written, as text.
 
 use crate::encode::{Buf, is_plain};
-use crate::hash::Seed;
+use crate::hash::{Seed, start};
 
 /// An id of this message that was put down as text.
 #[derive(Debug, Clone, Copy)]
@@ -13,6 +13,15 @@ pub struct Name {
     plain: bool,
     /// Whether it is one of ours, which are counted.
     pub(super) generated: bool,
+}
+
+/// What a component of the typed builder is called.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Id {
+    /// One of ours, of which the number is enough: the rest of it is what the component is.
+    Ours(u32),
+    /// One that was put down.
+    Put(Name),
 }
 
 /// The ids that were put down, each in quotes.
@@ -116,7 +125,7 @@ impl Names {
         names.filter(|name| !name.generated).any(|name| {
             let hash = self.seed.hash(self.bytes(name)) | 1;
             // At the most half of the places are taken.
-            let mut at = hash.rotate_left(32) as usize;
+            let mut at = start(hash);
             loop {
                 match &mut self.given[at & mask] {
                     free @ 0 => *free = hash,

@@ -110,10 +110,10 @@ impl Out {
         } else {
             self.table.of_author(id)
         };
-        let key = match found {
-            Some(key) => key,
-            None => self.find(&String::from_utf8_lossy(id).into_owned()),
-        };
+        let key = found.unwrap_or_else(|| {
+            let id = String::from_utf8_lossy(self.table.written(from)).into_owned();
+            self.find(&id)
+        });
         self.table.unwrite(from);
         key
     }
