@@ -2,13 +2,12 @@
 
 use std::fmt;
 
-use serde::Serialize;
+use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 /// How bad a [`Finding`] is.
 ///
 /// Serialised: `"error"` or `"warning"`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
     /// A reader may reject it: what holds it is not applied.
     Error,
@@ -16,10 +15,25 @@ pub enum Severity {
     Warning,
 }
 
+impl Severity {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+        }
+    }
+}
+
+impl Serialize for Severity {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_unit_variant("Severity", *self as u32, self.as_str())
+    }
+}
+
 /// Something that a checker found: what, where, and what to do.
 ///
 /// Serialised: `{"severity": …, "code": …, "at": …, "names": […], "message": …}`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Finding {
     /// How bad it is.
@@ -38,16 +52,16 @@ impl Finding {
     pub(crate) fn new(
         severity: Severity,
         code: &'static str,
-        at: impl Into<String>,
-        names: impl IntoIterator<Item = String>,
-        message: impl Into<String>,
+        at: String,
+        names: Vec<String>,
+        message: String,
     ) -> Self {
         Self {
             severity,
             code,
-            at: at.into(),
-            names: names.into_iter().collect(),
-            message: one_line(message.into()),
+            at,
+            names,
+            message: one_line(message),
         }
     }
 
@@ -55,6 +69,18 @@ impl Finding {
     #[must_use]
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
+    }
+}
+
+impl Serialize for Finding {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        let mut finding = s.serialize_struct("Finding", 5)?;
+        finding.serialize_field("severity", &self.severity)?;
+        finding.serialize_field("code", self.code)?;
+        finding.serialize_field("at", &self.at)?;
+        finding.serialize_field("names", &self.names)?;
+        finding.serialize_field("message", &self.message)?;
+        finding.end()
     }
 }
 
@@ -76,10 +102,7 @@ fn one_line(message: String) -> String {
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let severity = match self.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        };
+        let severity = self.severity.as_str();
         write!(
             f,
             "{severity}[{}]: {}: {}",

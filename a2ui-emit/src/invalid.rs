@@ -20,16 +20,11 @@ impl Invalid {
         Self(what.into())
     }
 
-    pub(crate) fn word(
-        given: &str,
-        list: &str,
-        words: impl Iterator<Item = &'static str> + Clone,
-    ) -> Self {
-        let near = words.clone().find(|w| w.eq_ignore_ascii_case(given));
-        let all = words.collect::<Vec<_>>().join(", ");
+    pub(crate) fn word(given: &str, list: &str, words: &[&str]) -> Self {
+        let near = words.iter().find(|w| w.eq_ignore_ascii_case(given));
         Self(match near {
             Some(near) => format!("{given:?} is no {list}: it is spelled {near:?}"),
-            None => format!("{given:?} is no {list}; the words are {all}"),
+            None => format!("{given:?} is no {list}; the words are {}", words.join(", ")),
         })
     }
 }

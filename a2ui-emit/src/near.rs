@@ -1,13 +1,22 @@
 //! The nearest name there is.
 
 /// ` (did you mean "green"?)`, or nothing where no name is like it.
-pub(crate) fn did_you_mean<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> String {
-    nearest(given, names).map_or_else(String::new, |name| format!(" (did you mean {name:?}?)"))
+pub(crate) fn did_you_mean<'a>(given: &str, mut names: impl Iterator<Item = &'a str>) -> String {
+    nearest_of(given, &mut names)
+        .map_or_else(String::new, |name| format!(" (did you mean {name:?}?)"))
 }
 
 /// The name that is most like `given`, where one is like it at all. Case, underscores and hyphens
 /// count for nothing; half a name finds the whole one.
-pub(crate) fn nearest<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(
+    given: &str,
+    mut names: impl Iterator<Item = &'a str>,
+) -> Option<&'a str> {
+    nearest_of(given, &mut names)
+}
+
+// Compiled once, and not for each way to list names.
+fn nearest_of<'a>(given: &str, names: &mut dyn Iterator<Item = &'a str>) -> Option<&'a str> {
     // A name of some hundred letters is no slip of the hand, and comparing takes its square.
     const LONGEST: usize = 64;
     let plain = |s: &str| -> Vec<char> {
@@ -22,21 +31,21 @@ pub(crate) fn nearest<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> 
         0 | 1 => 0,
         letters => letters.max(3) / 3,
     };
-    names
-        .filter(|name| name.len() <= LONGEST)
-        .map(|name| {
-            let letters = plain(name);
-            let begun = given.len() > 1 && letters.starts_with(&given);
-            // So many letters more or fewer are as many changes.
-            let d = match given.len().abs_diff(letters.len()) {
-                d if d > far => d,
-                _ => distance(&given, &letters),
-            };
-            (if begun { d.min(far) } else { d }, name)
-        })
-        .filter(|&(d, _)| d <= far)
-        .min_by_key(|&(d, _)| d)
-        .map(|(_, name)| name)
+    let mut nearest = None;
+    for name in names.filter(|name| name.len() <= LONGEST) {
+        let letters = plain(name);
+        let begun = given.len() > 1 && letters.starts_with(&given);
+        // So many letters more or fewer are as many changes.
+        let d = match given.len().abs_diff(letters.len()) {
+            d if d > far => d,
+            _ => distance(&given, &letters),
+        };
+        let d = if begun { d.min(far) } else { d };
+        if d <= far && nearest.is_none_or(|(least, _)| d < least) {
+            nearest = Some((d, name));
+        }
+    }
+    nearest.map(|(_, name)| name)
 }
 
 /// How many insertions, deletions, substitutions and swaps of neighbours apart two words are.

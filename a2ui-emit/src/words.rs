@@ -1,5 +1,9 @@
 //! Closed word lists.
 
+use crate::Invalid;
+use crate::json::Json;
+use crate::json::read::Fault;
+
 /// An enum whose variants are words on the wire.
 macro_rules! words {
     ($($(#[$doc:meta])* $name:ident = $def:literal { $($(#[$vdoc:meta])* $variant:ident = $word:literal,)* })*) => { $(
@@ -39,29 +43,21 @@ macro_rules! words {
 
             /// Reads the exact word of the contract; case counts.
             fn from_str(word: &str) -> Result<Self, Self::Err> {
-                Self::ALL.iter().copied().find(|w| w.as_str() == word).ok_or_else(|| {
-                    $crate::Invalid::word(word, $def, Self::ALL.iter().map(|w| w.as_str()))
-                })
+                $crate::words::position(word, $def, &[$($word),*]).map(|at| Self::ALL[at])
             }
         }
 
-        impl ::serde::Serialize for $name {
-            fn serialize<S: ::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        impl ::serde_core::Serialize for $name {
+            fn serialize<S: ::serde_core::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
                 s.serialize_str(self.as_str())
             }
         }
 
         impl $crate::json::read::FromJson for $name {
+            #[inline]
             fn from_json(json: $crate::json::Json) -> Result<Self, $crate::json::read::Fault> {
-                match json.as_str() {
-                    Some(word) => word.parse().map_err(|e: $crate::Invalid| {
-                        $crate::json::read::Fault::new(e.to_string())
-                    }),
-                    None => Err($crate::json::read::Fault::expected(
-                        concat!("a word of `", $def, "`"),
-                        &json,
-                    )),
-                }
+                let word = $crate::words::read(&json, $def, &[$($word),*]);
+                word.map(|at| Self::ALL[at])
             }
         }
 
@@ -69,3 +65,17 @@ macro_rules! words {
     )* };
 }
 pub(crate) use words;
+
+/// Which word of a list it is, by its exact spelling.
+pub(crate) fn position(word: &str, list: &str, words: &[&str]) -> Result<usize, Invalid> {
+    let at = words.iter().position(|w| *w == word);
+    at.ok_or_else(|| Invalid::word(word, list, words))
+}
+
+/// Which word of a list a value is.
+pub(crate) fn read(json: &Json, list: &str, words: &[&str]) -> Result<usize, Fault> {
+    match json.as_str() {
+        Some(word) => position(word, list, words).map_err(|e| Fault::new(e.to_string())),
+        None => Err(Fault::expected(&format!("a word of `{list}`"), json)),
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use serde::ser::{self, Impossible, Serialize};
+use serde_core::ser::{self, Impossible, Serialize};
 
 use super::Buf;
 use super::problem::Failed;

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use serde::ser;
+use serde_core::ser;
 
 /// Why a value has no place on the wire, and where in it.
 #[derive(Debug, Clone, PartialEq)]

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use serde::ser::{self, Serialize};
+use serde_core::ser::{self, Serialize};
 
 use super::Buf;
 use super::key::Key;
@@ -327,18 +327,23 @@ impl Map<'_> {
             self.to.buf.raw(",");
         }
         self.key = self.to.buf.0.len();
-        key.serialize(Key(&mut *self.to.buf))?;
-        Ok(())
+        key.serialize(Key(&mut *self.to.buf))
     }
 
     fn value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Failed> {
         let key_end = self.to.buf.0.len();
         self.to.buf.raw(":");
-        value.serialize(self.to.again()).map_err(|e| {
-            let written = self.to.buf.0.get(self.key..key_end).unwrap_or_default();
-            let key: String = serde_json::from_slice(written).unwrap_or_default();
-            e.under(Step::Key(key))
-        })
+        value
+            .serialize(self.to.again())
+            .map_err(|e| self.failed(e, key_end))
+    }
+
+    /// A value failed whose key ends there.
+    #[cold]
+    fn failed(&self, problem: Failed, key_end: usize) -> Failed {
+        let written = self.to.buf.0.get(self.key..key_end).unwrap_or_default();
+        let key: String = serde_json::from_slice(written).unwrap_or_default();
+        problem.under(Step::Key(key))
     }
 
     /// A number as text, under the same rules as any other.

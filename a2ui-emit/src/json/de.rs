@@ -3,11 +3,11 @@
 
 use std::fmt;
 
-use serde::de::{
+use serde_core::de::{
     DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, MapAccess, SeqAccess, Unexpected,
     VariantAccess, Visitor,
 };
-use serde::forward_to_deserialize_any;
+use serde_core::forward_to_deserialize_any;
 
 use super::read::{Fault, NUMBER, RAW};
 use super::{Json, Object};
@@ -19,7 +19,7 @@ pub(crate) fn read<T: DeserializeOwned>(json: &Json) -> Result<T, Fault> {
 
 impl std::error::Error for Fault {}
 
-impl serde::de::Error for Fault {
+impl serde_core::de::Error for Fault {
     fn custom<T: fmt::Display>(problem: T) -> Self {
         Self::new(problem.to_string())
     }
@@ -67,7 +67,10 @@ impl<'a> Value<'a> {
                 _ if self.exact => visitor.visit_map(Digits(Some(n.to_string()))),
                 _ => visitor.visit_f64(n.as_f64()),
             },
-            other => Err(serde::de::Error::invalid_type(unexpected(other), &visitor)),
+            other => Err(serde_core::de::Error::invalid_type(
+                unexpected(other),
+                &visitor,
+            )),
         }
     }
 }
@@ -136,7 +139,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
     ) -> Result<V::Value, Fault> {
         let mut pairs = match self.json {
             Json::String(word) => {
-                return visitor.visit_enum(serde::de::value::StrDeserializer::new(word));
+                return visitor.visit_enum(serde_core::de::value::StrDeserializer::new(word));
             }
             Json::Object(object) if object.len() == 1 => object.iter(),
             other => return Err(Fault::expected("a word, or an object with one key", other)),
@@ -207,7 +210,7 @@ impl<'de, 'a, I: Iterator<Item = (&'a str, &'a Json)>> MapAccess<'de> for Pairs<
         let Some((key, _)) = self.next else {
             return Ok(None);
         };
-        let key = seed.deserialize(serde::de::value::StrDeserializer::new(key));
+        let key = seed.deserialize(serde_core::de::value::StrDeserializer::new(key));
         key.map(Some)
     }
 
@@ -231,7 +234,7 @@ impl<'de, 'a> EnumAccess<'de> for Variant<'a> {
         self,
         seed: V,
     ) -> Result<(V::Value, Value<'a>), Fault> {
-        let key = seed.deserialize(serde::de::value::StrDeserializer::<Fault>::new(self.0))?;
+        let key = seed.deserialize(serde_core::de::value::StrDeserializer::<Fault>::new(self.0))?;
         Ok((key, self.1))
     }
 }
@@ -276,13 +279,13 @@ impl<'de> MapAccess<'de> for Digits {
         if self.0.is_none() {
             return Ok(None);
         }
-        let key = serde::de::value::StrDeserializer::<Fault>::new(NUMBER);
+        let key = serde_core::de::value::StrDeserializer::<Fault>::new(NUMBER);
         seed.deserialize(key).map(Some)
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Fault> {
         let digits = self.0.take().unwrap_or_default();
-        seed.deserialize(serde::de::value::StringDeserializer::new(digits))
+        seed.deserialize(serde_core::de::value::StringDeserializer::new(digits))
     }
 }
 

@@ -47,7 +47,7 @@ impl Depth {
         (!self.too_deep).then_some(self.inner + 1)
     }
 
-    pub(super) fn check<E: serde::ser::Error>(self) -> Result<(), E> {
+    pub(super) fn check<E: serde_core::ser::Error>(self) -> Result<(), E> {
         if self.too_deep {
             return Err(E::custom(format_args!(
                 "nests more than {DEEPEST} levels deep"

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::de::{Deserialize, Deserializer, Visitor};
+use serde_core::de::{Deserialize, Deserializer, Visitor};
 
 pub(super) struct Key(pub(super) Cow<'static, str>);
 

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
 use super::Json;
 use super::depth::Depth;
@@ -53,7 +53,7 @@ impl List {
     }
 
     /// Refuses what nests too deep to be written.
-    pub(crate) fn check_depth<E: serde::ser::Error>(&self) -> Result<(), E> {
+    pub(crate) fn check_depth<E: serde_core::ser::Error>(&self) -> Result<(), E> {
         self.depth.check()
     }
 }

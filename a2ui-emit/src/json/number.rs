@@ -1,6 +1,6 @@
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
 /// The largest integer that every JSON reader keeps exactly, 2^53.
 pub(crate) const EXACT: u64 = 1 << 53;
@@ -89,14 +89,14 @@ impl Serialize for Number {
             Repr::Int(i) => s.serialize_i64(*i),
             Repr::Uint(u) => s.serialize_u64(*u),
             Repr::Float(f) if f.is_finite() => s.serialize_f64(*f),
-            Repr::Float(f) => Err(serde::ser::Error::custom(format_args!(
+            Repr::Float(f) => Err(serde_core::ser::Error::custom(format_args!(
                 "{f} is not a JSON number"
             ))),
             // serde_json writes these digits as they are; another format gets a wide integer,
             // or the nearest double.
             Repr::Digits(d) => match serde_json::value::RawValue::from_string(d.to_string()) {
                 Ok(raw) => raw.serialize(s),
-                Err(e) => Err(serde::ser::Error::custom(e)),
+                Err(e) => Err(serde_core::ser::Error::custom(e)),
             },
         }
     }

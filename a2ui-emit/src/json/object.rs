@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
 use super::Json;
 use super::depth::Depth;
@@ -91,7 +91,7 @@ impl Object {
     }
 
     /// Refuses what nests too deep to be written.
-    pub(crate) fn check_depth<E: serde::ser::Error>(&self) -> Result<(), E> {
+    pub(crate) fn check_depth<E: serde_core::ser::Error>(&self) -> Result<(), E> {
         self.depth.check()
     }
 

@@ -6,8 +6,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_core::de::value::MapAccessDeserializer;
+use serde_core::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::depth::LIMIT;
@@ -32,15 +32,18 @@ impl Fault {
     }
 
     /// `expected text, found a number`.
+    #[cold]
     pub(crate) fn expected(what: &str, found: &Json) -> Self {
         Self::new(format!("expected {what}, found {}", found.a_type()))
     }
 
+    #[cold]
     pub(crate) fn under_key(mut self, key: &str) -> Self {
         self.at = format!(".{key}{}", self.at);
         self
     }
 
+    #[cold]
     pub(crate) fn under_index(mut self, index: usize) -> Self {
         self.at = format!("[{index}]{}", self.at);
         self
@@ -128,11 +131,14 @@ impl FromJson for Object {
 impl<T: FromJson> FromJson for Vec<T> {
     fn from_json(mut json: Json) -> Result<Self, Fault> {
         match &mut json {
-            Json::Array(a) => std::mem::take(a)
-                .into_iter()
-                .enumerate()
-                .map(|(i, j)| T::from_json(j).map_err(|e| e.under_index(i)))
-                .collect(),
+            Json::Array(a) => {
+                // A loop: there are many types of items, and this is compiled for each.
+                let mut items = Vec::with_capacity(a.len());
+                for (i, item) in std::mem::take(a).into_iter().enumerate() {
+                    items.push(T::from_json(item).map_err(|e| e.under_index(i))?);
+                }
+                Ok(items)
+            }
             other => Err(Fault::expected("a list", other)),
         }
     }
@@ -147,15 +153,26 @@ impl Fields {
     }
 
     pub(crate) fn optional<T: FromJson>(&mut self, key: &str) -> Result<Option<T>, Fault> {
-        match self.0.remove(key) {
-            None => Ok(None),
-            Some(json) => T::from_json(json).map(Some).map_err(|e| e.under_key(key)),
+        let Some(json) = self.take(key) else {
+            return Ok(None);
+        };
+        match T::from_json(json) {
+            Ok(value) => Ok(Some(value)),
+            Err(fault) => Err(fault.under_key(key)),
         }
     }
 
     pub(crate) fn required<T: FromJson>(&mut self, key: &str) -> Result<T, Fault> {
-        self.optional(key)?
-            .ok_or_else(|| Fault::new(format!("`{key}` is missing")))
+        match self.optional(key)? {
+            Some(value) => Ok(value),
+            None => Err(missing(key)),
+        }
+    }
+
+    // Not in each of the many that ask.
+    #[inline(never)]
+    fn take(&mut self, key: &str) -> Option<Json> {
+        self.0.remove(key)
     }
 
     /// What was not asked for, where the contract leaves the object open.
@@ -174,6 +191,11 @@ impl Fields {
             .under_key(key)),
         }
     }
+}
+
+#[cold]
+fn missing(key: &str) -> Fault {
+    Fault::new(format!("`{key}` is missing"))
 }
 
 /// Reads JSON text, keeping every digit of every integer. `Deserialize` comes to the same, and has to
@@ -230,12 +252,12 @@ fn exact(raw: &RawValue, depth: u8) -> Result<Json, serde_json::Error> {
     })
 }
 
-fn too_deep<E: serde::de::Error>() -> E {
+fn too_deep<E: serde_core::de::Error>() -> E {
     E::custom(format_args!("nested more than {LIMIT} levels deep"))
 }
 
 /// An object that was read is an object if it has each key once.
-fn repeats_no_key<E: serde::de::Error>(object: Object) -> Result<Json, E> {
+fn repeats_no_key<E: serde_core::de::Error>(object: Object) -> Result<Json, E> {
     match object.repeated_key() {
         Some(key) => Err(E::custom(format_args!("the key `{key}` is there twice"))),
         None => Ok(Json::Object(object)),
@@ -283,7 +305,7 @@ impl<'de> Deserialize<'de> for Json {
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Json, A::Error> {
                 let raw = <Box<RawValue>>::deserialize(MapAccessDeserializer::new(map))?;
-                from_text(raw.get()).map_err(serde::de::Error::custom)
+                from_text(raw.get()).map_err(serde_core::de::Error::custom)
             }
 
             fn visit_newtype_struct<D: Deserializer<'de>>(self, d: D) -> Result<Json, D::Error> {
@@ -309,7 +331,7 @@ impl<'de> Deserialize<'de> for Rounded {
 
 impl<'de> Deserialize<'de> for Object {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        Object::from_json(Json::deserialize(d)?).map_err(serde::de::Error::custom)
+        Object::from_json(Json::deserialize(d)?).map_err(serde_core::de::Error::custom)
     }
 }
 
@@ -319,7 +341,7 @@ struct ReadJson {
 }
 
 impl ReadJson {
-    fn deeper<E: serde::de::Error>(self) -> Result<Self, E> {
+    fn deeper<E: serde_core::de::Error>(self) -> Result<Self, E> {
         if self.depth == LIMIT {
             return Err(too_deep());
         }
@@ -329,7 +351,7 @@ impl ReadJson {
     }
 }
 
-impl<'de> serde::de::DeserializeSeed<'de> for ReadJson {
+impl<'de> serde_core::de::DeserializeSeed<'de> for ReadJson {
     type Value = Json;
 
     fn deserialize<D: Deserializer<'de>>(self, d: D) -> Result<Json, D::Error> {
@@ -405,11 +427,11 @@ impl<'de> Visitor<'de> for ReadJson {
 /// `Deserialize` and `FromStr` by way of [`FromJson`], so that errors say where they lie.
 macro_rules! read_as_json {
     ($($t:ty),* $(,)?) => { $(
-        impl<'de> ::serde::Deserialize<'de> for $t {
-            fn deserialize<D: ::serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                let json = <$crate::json::Json as ::serde::Deserialize>::deserialize(d)?;
+        impl<'de> ::serde_core::Deserialize<'de> for $t {
+            fn deserialize<D: ::serde_core::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+                let json = <$crate::json::Json as ::serde_core::Deserialize>::deserialize(d)?;
                 <Self as $crate::json::read::FromJson>::from_json(json)
-                    .map_err(::serde::de::Error::custom)
+                    .map_err(::serde_core::de::Error::custom)
             }
         }
     )* };

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use super::{Condition, CustomCall, Dynamic, Fitting, IntoCondition, IntoDynamic, OpenUrl};
 use crate::json::Json;
@@ -83,6 +83,7 @@ impl Serialize for Action {
 }
 
 impl FromJson for Action {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let event: Option<Event> = fields.optional("event")?;
@@ -172,6 +173,7 @@ impl Serialize for Event {
 }
 
 impl FromJson for Event {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json).map_err(|e| e.under_key("event"))?;
         let mut read = || {
@@ -239,6 +241,7 @@ impl Serialize for Check {
 }
 
 impl FromJson for Check {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let check = Self {

@@ -1,8 +1,8 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use super::Path;
 use super::profile::PATH;
@@ -84,6 +84,7 @@ impl<T> Serialize for Binding<T> {
 }
 
 impl<T> FromJson for Binding<T> {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let path = fields.required(PATH)?;

@@ -1,7 +1,7 @@
 //! Children: written inside their parent, or referred to by id.
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use super::{Component, ComponentId, Index, IntoChild, Path};
 use crate::json::Json;
@@ -55,7 +55,7 @@ impl Serialize for Child {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Id(id) => id.serialize(s),
-            Self::Nested(_) => Err(serde::ser::Error::custom(
+            Self::Nested(_) => Err(serde_core::ser::Error::custom(
                 "a nested component has no form of its own on the wire: a surface writes it flat",
             )),
         }
@@ -63,6 +63,7 @@ impl Serialize for Child {
 }
 
 impl FromJson for Child {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         ComponentId::from_json(json).map(Self::Id)
     }
@@ -192,7 +193,7 @@ impl Serialize for Children {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::List(list) => list.serialize(s),
-            Self::Mixed => Err(serde::ser::Error::custom(
+            Self::Mixed => Err(serde_core::ser::Error::custom(
                 "a template stands alone: what it shows for each item is all there is",
             )),
             Self::Template { child, path } => {
@@ -206,6 +207,7 @@ impl Serialize for Children {
 }
 
 impl FromJson for Children {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         match &json {
             Json::Array(_) => Vec::from_json(json).map(Self::List),

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use super::stream::Out;
 use super::words::Live;
@@ -62,6 +62,7 @@ impl Serialize for ComponentId {
 }
 
 impl FromJson for ComponentId {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         Cow::from_json(json).map(Self)
     }
@@ -207,6 +208,7 @@ impl Common {
         }
     }
 
+    #[inline]
     pub(crate) fn read(fields: &mut Fields) -> Result<Self, Fault> {
         let id = fields.required("id")?;
         let rare = Rare {
@@ -252,7 +254,7 @@ pub(crate) struct Metadata<'a>(pub(crate) &'a Object);
 impl Serialize for Metadata<'_> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         if let Some((key, why)) = not_an_extension(self.0) {
-            return Err(serde::ser::Error::custom(format_args!(
+            return Err(serde_core::ser::Error::custom(format_args!(
                 "metadata.extensions.{key}: {why}"
             )));
         }
@@ -272,6 +274,7 @@ fn not_an_extension(extensions: &Object) -> Option<(&str, String)> {
     ))
 }
 
+#[inline]
 pub(crate) fn read_metadata(fields: &mut Fields) -> Result<Option<Object>, Fault> {
     let Some(metadata) = fields.optional::<Object>("metadata")? else {
         return Ok(None);
@@ -377,6 +380,7 @@ impl Serialize for Accessibility {
 }
 
 impl FromJson for Accessibility {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let said = Self {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
 use super::functions::Fitting;
 use super::profile::{CALL, PATH};
@@ -110,6 +110,7 @@ impl<T: Value> Serialize for Dynamic<T> {
 }
 
 impl<T: Value<Literal: FromJson>> FromJson for Dynamic<T> {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         match &json {
             Json::Object(o) if o.get(PATH).is_some() => Binding::from_json(json).map(Self::Binding),
@@ -201,6 +202,7 @@ impl Serialize for Condition {
 }
 
 impl FromJson for Condition {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         match &json {
             Json::Object(o) if o.get(PATH).is_some() => Binding::from_json(json).map(Self::Binding),

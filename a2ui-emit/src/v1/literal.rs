@@ -1,5 +1,5 @@
-use serde::ser::{SerializeMap, SerializeSeq};
-use serde::{Serialize, Serializer};
+use serde_core::ser::{SerializeMap, SerializeSeq};
+use serde_core::{Serialize, Serializer};
 
 use crate::json::read::{Fault, FromJson};
 use crate::json::{Json, Object};
@@ -48,7 +48,7 @@ pub(crate) struct Borrowed<'a>(pub(crate) &'a Json);
 impl Serialize for Borrowed<'_> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         if matches!(self.0, Json::Null) {
-            return Err(serde::ser::Error::custom(
+            return Err(serde_core::ser::Error::custom(
                 "null is no value here: leave it out",
             ));
         }
@@ -88,6 +88,7 @@ impl Serialize for Inside<'_> {
 }
 
 impl FromJson for Literal {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         match &json {
             Json::Null => Err(Fault::expected("a value", &json)),

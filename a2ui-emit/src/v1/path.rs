@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
 use crate::Invalid;
 use crate::json::Json;
@@ -226,7 +226,7 @@ impl TryFrom<&'static str> for Path {
 impl Serialize for Path {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         if self.empty_key {
-            return Err(serde::ser::Error::custom(format_args!(
+            return Err(serde_core::ser::Error::custom(format_args!(
                 "the path {:?} has an empty key, which no path can spell for every reader",
                 self.text
             )));
@@ -236,6 +236,7 @@ impl Serialize for Path {
 }
 
 impl FromJson for Path {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         // Right or wrong: what a path that was read means is not the schema's to say.
         Cow::from_json(json).map(Self::plain)

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeStruct;
+use serde_core::{Serialize, Serializer};
 
 use super::{Beat, EvidenceClass, Fold, FoldError, Frame, IntentRecord, StreamId, Timestamp, Tree};
 use crate::json::Json;
@@ -121,7 +121,7 @@ impl Serialize for Envelope {
             envelope.serialize_field("beat", beat)?;
         }
         if self.frames.is_empty() {
-            return Err(serde::ser::Error::custom(NO_FRAMES));
+            return Err(serde_core::ser::Error::custom(NO_FRAMES));
         }
         envelope.serialize_field("frames", &self.frames)?;
         if let Some(tree) = &self.tree {

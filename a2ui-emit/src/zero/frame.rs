@@ -1,7 +1,7 @@
 //! Frames: the three deltas and the GATE.
 
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeStruct;
+use serde_core::{Serialize, Serializer};
 
 use super::{Node, NodeId};
 use crate::json::Json;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
 use super::Invalid;
 use crate::json::Json;

@@ -1,7 +1,7 @@
 //! The intent that opened a stream, as it stands in the envelope.
 
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeStruct;
+use serde_core::{Serialize, Serializer};
 
 use super::{ConsequenceTier, NonEmpty};
 use crate::json::Json;

@@ -1,6 +1,6 @@
 //! What every kind has in common.
 
-use serde::Serialize;
+use serde_core::Serialize;
 
 use super::out::Out;
 use super::{NodeKind, Props};
@@ -150,9 +150,9 @@ macro_rules! kind {
             }
         }
 
-        impl ::serde::Serialize for $kind {
-            fn serialize<S: ::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                use ::serde::ser::SerializeMap as _;
+        impl ::serde_core::Serialize for $kind {
+            fn serialize<S: ::serde_core::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                use ::serde_core::ser::SerializeMap as _;
                 $crate::zero::kind::check_extra(&self.props, &[$(stringify!($prop)),*])?;
                 #[allow(unused_mut, reason = "a kind may have no named props")]
                 let mut map = s.serialize_map(None)?;
@@ -282,7 +282,7 @@ macro_rules! encoder {
 pub(crate) use encoder;
 
 /// Refuses a prop that is given twice, or by name although the kind has a setter for it.
-pub(crate) fn check_extra<E: serde::ser::Error>(
+pub(crate) fn check_extra<E: serde_core::ser::Error>(
     props: &crate::json::Object,
     named: &[&str],
 ) -> Result<(), E> {

@@ -1,7 +1,7 @@
 //! A node: its id, its kind with its props, its children.
 
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeStruct;
+use serde_core::{Serialize, Serializer};
 
 use super::kinds::{self, kinds};
 #[cfg(feature = "schema")]

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Deref;
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
 use crate::json::Json;
 use crate::json::read::{Fault, FromJson, read_as_json};
@@ -53,7 +53,7 @@ impl fmt::Display for NonEmpty {
 impl Serialize for NonEmpty {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         if self.0.is_empty() {
-            return Err(serde::ser::Error::custom(EMPTY));
+            return Err(serde_core::ser::Error::custom(EMPTY));
         }
         s.serialize_str(&self.0)
     }

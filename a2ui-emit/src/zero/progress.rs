@@ -2,7 +2,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
 use super::Invalid;
 use crate::json::read::{Fault, FromJson, read_as_json};

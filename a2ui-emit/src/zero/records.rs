@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeStruct;
+use serde_core::{Serialize, Serializer};
 
 use super::{NonEmpty, StepState, Tone};
 use crate::json::read::{Fault, Fields, FromJson, read_as_json};

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeStruct;
+use serde_core::{Serialize, Serializer};
 
 use super::{Node, NodeId, Stack};
 use crate::json::Json;
@@ -72,14 +72,11 @@ impl Tree {
 /// equal none, and the order inside `children` counts.
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
-        let by_id = |tree: &'_ Self| -> HashMap<NodeId, usize> {
-            tree.nodes
-                .iter()
-                .enumerate()
-                .map(|(i, node)| (node.id.clone(), i))
-                .collect()
-        };
-        let (ours, theirs) = (by_id(self), by_id(other));
+        fn by_id(nodes: &[Node]) -> HashMap<&str, usize> {
+            let ids = nodes.iter().map(|node| node.id.as_str());
+            ids.zip(0..).collect()
+        }
+        let (ours, theirs) = (by_id(&self.nodes), by_id(&other.nodes));
         self.root == other.root
             && self.nodes.len() == other.nodes.len()
             && ours.len() == theirs.len()

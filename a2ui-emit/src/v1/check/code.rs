@@ -181,7 +181,11 @@ codes! {
     }
 }
 
-/// Whether a code is that of a warning.
-pub(super) fn is_warning(code: &str) -> bool {
-    WARNINGS.contains(&code)
+/// How bad a code is.
+pub(super) fn severity(code: &str) -> Severity {
+    if WARNINGS.contains(&code) {
+        Severity::Warning
+    } else {
+        Severity::Error
+    }
 }

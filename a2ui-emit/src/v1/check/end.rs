@@ -96,20 +96,20 @@ impl Surface {
             let held = parent.held.as_ref().filter(|_| parent.reach.ways > 0)?;
             Some((held.place, parent, held, times.0 + times.1))
         });
-        let mut above: Vec<_> = above.collect();
+        let above: Vec<_> = above.collect();
         let often: usize = above.iter().map(|(.., times)| times).sum();
         let templates_alone = entry.parents.values().all(|times| times.0 == 0);
         if often < 2 || templates_alone {
             return;
         }
-        above.sort_by_key(|(place, ..)| *place);
-        let Some((place, last, held, _)) = above.last() else {
+        let first = above.iter().min_by_key(|(place, ..)| *place);
+        let last = above.iter().max_by_key(|(place, ..)| *place);
+        let (Some((_, first, ..)), Some((place, last, held, _))) = (first, last) else {
             return;
         };
         let mut links = held.facts.links.iter().rev();
         let spot = links.find(|link| link.id == entry.id);
         let at = format!("{}{}", show(*place), spot.map_or("", |link| &link.spot));
-        let first = above[0].1;
         let message = if above.len() == 1 {
             format!(
                 "{:?} is a child of {:?} more than once; list it once",

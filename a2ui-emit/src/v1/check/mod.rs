@@ -182,6 +182,7 @@ impl Check {
     /// let found = Check::new().message(&DeleteSurface::new("main").into());
     /// assert_eq!(found[0].code, "no-surface");
     /// ```
+    #[inline]
     pub fn message(&mut self, message: &Message) -> Vec<Finding> {
         match serde_json::to_string(message) {
             Ok(text) => self.text(&text),

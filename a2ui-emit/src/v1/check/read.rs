@@ -1,7 +1,5 @@
 //! Texts that can't be read, and values that can't be held.
 
-use std::collections::HashMap;
-
 use serde_json::value::RawValue;
 
 use super::code;
@@ -9,6 +7,7 @@ use super::walk::finding;
 use crate::finding::Finding;
 use crate::json::Json;
 use crate::json::depth::LIMIT;
+use crate::json::read::Pairs;
 
 /// The messages of a list, or the one message that a text is.
 pub(super) fn items(text: &str) -> Result<Vec<&str>, Finding> {
@@ -79,11 +78,16 @@ fn too_deep(at: String, path: Option<String>) -> Finding {
 
 /// The path of a write, of a message whose value can't be read.
 fn path_in(text: &str) -> Option<String> {
-    let message: HashMap<String, &RawValue> = serde_json::from_str(text).ok()?;
-    let body = message.get("updateDataModel")?;
-    let body: HashMap<String, &RawValue> = serde_json::from_str(body.get()).ok()?;
-    let path = body.get("path").map_or("\"/\"", |path| path.get());
+    let Pairs(message) = serde_json::from_str(text).ok()?;
+    let Pairs(body) = serde_json::from_str(last(&message, "updateDataModel")?).ok()?;
+    let path = last(&body, "path").unwrap_or("\"/\"");
     serde_json::from_str(path).ok()
+}
+
+/// What is at a key: the last, where the key is there twice.
+fn last<'a>(pairs: &[(String, &'a RawValue)], key: &str) -> Option<&'a str> {
+    let found = pairs.iter().rfind(|(name, _)| name == key);
+    found.map(|(_, value)| value.get())
 }
 
 fn no_number(json: &Json, place: &mut String) -> Option<String> {

@@ -1,7 +1,7 @@
 //! What a stream as a whole comes to.
 
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeStruct;
+use serde_core::{Serialize, Serializer};
 
 use crate::finding::Finding;
 use crate::json::Object;

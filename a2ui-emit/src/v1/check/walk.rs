@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::code;
 use super::facts::Facts;
 use super::tables::Prop;
-use crate::finding::{Finding, Severity};
+use crate::finding::Finding;
 use crate::json::{Json, Object};
 use crate::near::nearest;
 use crate::v1::Limits;
@@ -69,9 +69,7 @@ impl<'a> Walk<'a> {
 
     /// Goes to what is under a key, and back.
     pub(super) fn key<T>(&mut self, key: &str, there: impl FnOnce(&mut Self) -> T) -> T {
-        let back = self.at.len();
-        self.at.push('.');
-        self.at.push_str(key);
+        let back = self.enter_key(key);
         let given = there(self);
         self.at.truncate(back);
         given
@@ -79,12 +77,24 @@ impl<'a> Walk<'a> {
 
     /// Goes to an element, and back.
     pub(super) fn index<T>(&mut self, index: usize, there: impl FnOnce(&mut Self) -> T) -> T {
-        let back = self.at.len();
-        // Text takes every write.
-        let _ = write!(self.at, "[{index}]");
+        let back = self.enter_index(index);
         let given = there(self);
         self.at.truncate(back);
         given
+    }
+
+    fn enter_key(&mut self, key: &str) -> usize {
+        let back = self.at.len();
+        self.at.push('.');
+        self.at.push_str(key);
+        back
+    }
+
+    fn enter_index(&mut self, index: usize) -> usize {
+        let back = self.at.len();
+        // Text takes every write.
+        let _ = write!(self.at, "[{index}]");
+        back
     }
 
     /// Where it is in its component, as `.text`.
@@ -94,8 +104,11 @@ impl<'a> Walk<'a> {
 
     /// Finds something here. Whose it is comes first among the names.
     pub(super) fn find(&mut self, code: &'static str, names: &[&str], message: impl Into<String>) {
+        self.add(code, names, message.into());
+    }
+
+    fn add(&mut self, code: &'static str, names: &[&str], message: String) {
         let owner = (!self.owner.is_empty()).then(|| self.owner.clone());
-        let message = message.into();
         let message = match &owner {
             Some(owner) => format!("{owner:?}: {message}"),
             None => message,
@@ -221,14 +234,14 @@ impl<'a> Walk<'a> {
     /// `; did you mean …?` for a name, or all there are; and the nearest.
     pub(super) fn near<'n>(
         name: &str,
-        names: impl Iterator<Item = &'n str> + Clone,
+        names: impl Iterator<Item = &'n str>,
         what: &str,
     ) -> (String, Option<&'n str>) {
-        if let Some(near) = nearest(name, names.clone()) {
-            return (format!("; did you mean `{near}`?"), Some(near));
-        }
         let all: Vec<&str> = names.collect();
-        (format!("; the {what} are {}", all.join(", ")), None)
+        match nearest(name, all.iter().copied()) {
+            Some(near) => (format!("; did you mean `{near}`?"), Some(near)),
+            None => (format!("; the {what} are {}", all.join(", ")), None),
+        }
     }
 
     /// The names of props.
@@ -244,18 +257,9 @@ pub(super) fn finding(
     names: impl IntoIterator<Item = String>,
     message: impl Into<String>,
 ) -> Finding {
-    let severity = if code::is_warning(code) {
-        Severity::Warning
-    } else {
-        Severity::Error
-    };
-    Finding::new(
-        severity,
-        code,
-        shown(at.into()),
-        names,
-        shown(message.into()),
-    )
+    let names = names.into_iter().collect();
+    let (at, message) = (shown(at.into()), shown(message.into()));
+    Finding::new(code::severity(code), code, at, names, message)
 }
 
 /// A text as a terminal may show it: what it could take for a command is escaped.

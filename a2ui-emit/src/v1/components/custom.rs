@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use super::{InSlots as _, Slot};
 use crate::encode::Problem;
@@ -141,7 +141,7 @@ impl Serialize for Custom {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         if let Some(name) = self.repeated() {
             let twice = format_args!("the prop `{name}` is there twice");
-            return Err(serde::ser::Error::custom(twice));
+            return Err(serde_core::ser::Error::custom(twice));
         }
         let mut map = s.serialize_map(None)?;
         map.serialize_entry("id", super::due(&self.common)?)?;

@@ -43,7 +43,7 @@ pub use text::Text;
 pub use text_field::TextField;
 pub use video::Video;
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
 use super::stream::{Id, Out};
 use super::{Child, Children, Common};
@@ -216,6 +216,7 @@ pub(crate) struct Basic {
 }
 
 impl FromJson for Component {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let name = json.as_object().and_then(|o| o.get("component"));
         match name.and_then(Json::as_str) {
@@ -347,10 +348,10 @@ macro_rules! component {
             }
         }
 
-        impl ::serde::Serialize for $component {
-            fn serialize<S: ::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                use ::serde::ser::SerializeMap as _;
-                $(self.$valid().map_err(::serde::ser::Error::custom)?;)?
+        impl ::serde_core::Serialize for $component {
+            fn serialize<S: ::serde_core::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                use ::serde_core::ser::SerializeMap as _;
+                $(self.$valid().map_err(::serde_core::ser::Error::custom)?;)?
                 let mut map = s.serialize_map(None)?;
                 map.serialize_entry("id", &$crate::v1::components::due(&self.common)?)?;
                 map.serialize_entry("component", stringify!($component))?;
@@ -362,6 +363,7 @@ macro_rules! component {
         }
 
         impl $crate::json::read::FromJson for $component {
+            #[inline]
             fn from_json(json: $crate::json::Json) -> Result<Self, $crate::json::read::Fault> {
                 let mut fields = $crate::json::read::Fields::of(json)?;
                 let _: ::std::borrow::Cow<'_, str> = fields.required("component")?;
@@ -489,7 +491,7 @@ macro_rules! read_prop {
 pub(crate) use read_prop;
 
 /// The id of a component that is written: a surface has given it one.
-pub(crate) fn due<E: serde::ser::Error>(common: &Common) -> Result<&super::ComponentId, E> {
+pub(crate) fn due<E: serde_core::ser::Error>(common: &Common) -> Result<&super::ComponentId, E> {
     common
         .id
         .as_ref()

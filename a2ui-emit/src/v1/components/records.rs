@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use crate::json::Json;
 use crate::json::read::{Fault, Fields, FromJson};
@@ -49,6 +49,7 @@ impl Serialize for Tab {
 }
 
 impl FromJson for Tab {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let tab = Self {
@@ -100,6 +101,7 @@ impl Serialize for Choice {
 }
 
 impl FromJson for Choice {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let choice = Self {
@@ -168,6 +170,7 @@ impl Serialize for IconSource {
 }
 
 impl FromJson for IconSource {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         match &json {
             Json::String(_) => IconName::from_json(json).map(Self::Name),

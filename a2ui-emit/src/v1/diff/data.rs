@@ -180,7 +180,7 @@ impl Walk {
     }
 
     /// The whole value where that is no longer.
-    fn or_whole<T: serde::Serialize>(
+    fn or_whole<T: serde_core::Serialize>(
         &self,
         apart: Way,
         value: impl FnOnce() -> Json,
@@ -198,7 +198,7 @@ impl Walk {
     }
 
     /// The whole value, where that takes no more than so many bytes.
-    fn whole<T: serde::Serialize>(
+    fn whole<T: serde_core::Serialize>(
         &self,
         value: impl FnOnce() -> Json,
         new: &T,
@@ -237,7 +237,7 @@ impl Walk {
 }
 
 /// How many bytes a value has, where it has no more than so many. `null` has none: it deletes.
-fn length<T: serde::Serialize>(value: &T, most: usize) -> Option<usize> {
+fn length<T: serde_core::Serialize>(value: &T, most: usize) -> Option<usize> {
     struct Count {
         bytes: usize,
         most: usize,

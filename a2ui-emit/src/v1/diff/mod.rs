@@ -60,7 +60,24 @@ use crate::encode::Buf;
 /// # Errors
 /// [`DiffError`] where a value can't be written, or a component of an unfinished surface refers to
 /// one that is not there yet, of which the renderer has an old one.
+#[inline]
 pub fn diff(old: &Surfaces, new: &Surfaces) -> Result<Vec<Message>, DiffError> {
+    let messages = messages(old, new)?;
+    for message in &messages {
+        serde_json::to_string(message).map_err(|why| unwritable(message, &why))?;
+    }
+    Ok(messages)
+}
+
+fn unwritable(message: &Message, why: &serde_json::Error) -> DiffError {
+    DiffError::Unwritable {
+        surface: message.surface_id().unwrap_or_default().to_owned(),
+        what: why.to_string(),
+    }
+}
+
+#[inline]
+fn messages(old: &Surfaces, new: &Surfaces) -> Result<Vec<Message>, DiffError> {
     let mut messages = Vec::new();
     // What stays as it was made, and can be changed into the new one.
     let stays = |is: &SurfaceState, becomes: &SurfaceState| {
@@ -94,12 +111,6 @@ pub fn diff(old: &Surfaces, new: &Surfaces) -> Result<Vec<Message>, DiffError> {
             }
         }
     }
-    for message in &messages {
-        serde_json::to_writer(std::io::sink(), message).map_err(|why| DiffError::Unwritable {
-            surface: message.surface_id().unwrap_or_default().to_owned(),
-            what: why.to_string(),
-        })?;
-    }
     Ok(messages)
 }
 
@@ -113,11 +124,13 @@ pub(crate) fn data_message(surface: &str) -> usize {
         + id.0.len()
 }
 
+#[inline]
 fn has_root(surface: &SurfaceState) -> bool {
     surface.component(ComponentId::ROOT.as_str()).is_some()
 }
 
 /// The components that count: those that show, or all of them while there is no root.
+#[inline]
 fn wanted(surface: &SurfaceState) -> impl Iterator<Item = &Component> {
     let all = !has_root(surface);
     surface.components().filter(move |component| {
@@ -126,6 +139,7 @@ fn wanted(surface: &SurfaceState) -> impl Iterator<Item = &Component> {
     })
 }
 
+#[inline]
 fn create(surface: &SurfaceState) -> CreateSurface {
     let mut create = CreateSurface::new(surface.id().to_owned());
     create.catalog_id = surface.catalog_id().map(|id| id.to_owned().into());
@@ -138,6 +152,7 @@ fn create(surface: &SurfaceState) -> CreateSurface {
     create
 }
 
+#[inline]
 fn components(is: &SurfaceState, becomes: &SurfaceState) -> Option<UpdateComponents> {
     let changed = wanted(becomes).filter(|component| {
         let id = component.common().id.as_ref();
@@ -148,6 +163,7 @@ fn components(is: &SurfaceState, becomes: &SurfaceState) -> Option<UpdateCompone
 }
 
 /// Sees that nothing old would show where the new surface has nothing yet.
+#[inline]
 fn not_stale(is: &SurfaceState, becomes: &SurfaceState) -> Result<(), DiffError> {
     for component in wanted(becomes) {
         let Some(id) = &component.common().id else {

@@ -1,6 +1,6 @@
 //! What a handler takes, read from what came in.
 
-use serde::de::DeserializeOwned;
+use serde_core::de::DeserializeOwned;
 
 use super::error::DispatchError;
 use crate::json::read::{Fault, FromJson};

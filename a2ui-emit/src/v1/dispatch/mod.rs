@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::time::Instant;
 
-use serde::de::DeserializeOwned;
+use serde_core::de::DeserializeOwned;
 
 use calls::Calls;
 use error::{of_action, of_errors, of_function};

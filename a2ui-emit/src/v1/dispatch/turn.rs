@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use serde::de::DeserializeOwned;
+use serde_core::de::DeserializeOwned;
 
 use super::calls::Calls;
 use super::error::CallError;

@@ -1,8 +1,8 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use crate::json::Json;
 use crate::v1::profile::CALL;
@@ -74,9 +74,10 @@ impl Serialize for CustomCall {
             }
         }
         let mut seen = HashSet::new();
-        if let Some((name, _)) = self.args.iter().find(|(name, _)| !seen.insert(name)) {
+        let mut args = self.args.iter();
+        if let Some((name, _)) = args.find(|(name, _)| !seen.insert(name.as_ref())) {
             let twice = format_args!("the argument `{name}` is there twice");
-            return Err(serde::ser::Error::custom(twice));
+            return Err(serde_core::ser::Error::custom(twice));
         }
         let mut call = s.serialize_map(None)?;
         call.serialize_entry(CALL, &self.name)?;

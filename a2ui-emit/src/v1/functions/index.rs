@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use super::into_dynamic;
 use crate::json::Json;
@@ -55,6 +55,7 @@ impl Serialize for Index {
 }
 
 impl FromJson for Index {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut call = Fields::of(json)?;
         let _: Cow<'_, str> = call.required(CALL)?;

@@ -37,7 +37,7 @@ pub use required::Required;
 
 use std::borrow::Cow;
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 
 use super::profile::CALL;
 use crate::json::Json;
@@ -137,6 +137,7 @@ impl Serialize for Call {
 }
 
 impl FromJson for Call {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let name = json
             .as_object()
@@ -280,6 +281,7 @@ impl Serialize for Fitting {
 }
 
 impl FromJson for Fitting {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         Call::from_json(json).map(Self::new)
     }
@@ -316,18 +318,18 @@ macro_rules! function {
             }
         }
 
-        impl ::serde::Serialize for $function {
-            fn serialize<S: ::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                use ::serde::ser::SerializeMap as _;
+        impl ::serde_core::Serialize for $function {
+            fn serialize<S: ::serde_core::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                use ::serde_core::ser::SerializeMap as _;
                 struct Args<'a>(&'a $function);
-                impl ::serde::Serialize for Args<'_> {
-                    fn serialize<S: ::serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                impl ::serde_core::Serialize for Args<'_> {
+                    fn serialize<S: ::serde_core::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
                         let mut args = s.serialize_map(None)?;
                         $($crate::v1::functions::write_arg!($need, args, self.0, $arg);)*
                         args.end()
                     }
                 }
-                $(self.$check().map_err(::serde::ser::Error::custom)?;)?
+                $(self.$check().map_err(::serde_core::ser::Error::custom)?;)?
                 let mut call = s.serialize_map(None)?;
                 call.serialize_entry($crate::v1::profile::CALL, $wire)?;
                 call.serialize_entry("args", &Args(self))?;
@@ -339,6 +341,7 @@ macro_rules! function {
         }
 
         impl $crate::json::read::FromJson for $function {
+            #[inline]
             fn from_json(json: $crate::json::Json) -> Result<Self, $crate::json::read::Fault> {
                 let (mut args, catalog_id) = $crate::v1::functions::read_call(json)?;
                 let mut read = || -> Result<Self, $crate::json::read::Fault> {
@@ -446,6 +449,7 @@ macro_rules! into_dynamic {
 pub(crate) use into_dynamic;
 
 /// The arguments and the catalog of a call whose name is known.
+#[inline]
 fn read_call(json: Json) -> Result<(Fields, Option<Cow<'static, str>>), Fault> {
     let mut call = Fields::of(json)?;
     let _: Cow<'_, str> = call.required(CALL)?;

@@ -22,8 +22,11 @@ hole! {
     },
     puts! {
         Action: |action, out, at| checked(action, out, at);
+        #[inline]
         Event: |event, out, at| checked(&event.clone().into(), out, at);
+        #[inline]
         OpenUrl: |call, out, at| checked(&call.clone().into(), out, at);
+        #[inline]
         CustomCall: |call, out, at| checked(&call.clone().into(), out, at);
     }
 }
@@ -35,16 +38,27 @@ hole! {
     "this is neither a binding nor a call that says whether something holds",
     "a condition is a binding `@\"/path\"`, or a function that returns a boolean or a validation: `required(value: @\"/path\")`",
     puts! {
+        #[inline]
         Condition: |condition, out, at| out.looks(condition, at);
+        #[inline]
         Binding<bool>: |condition, out, at| out.looks(condition, at);
+        #[inline]
         CustomCall: |condition, out, at| out.looks(condition, at);
+        #[inline]
         RequiredCall: |condition, out, at| out.looks(condition, at);
+        #[inline]
         Regex: |condition, out, at| out.looks(condition, at);
+        #[inline]
         Length: |condition, out, at| out.looks(condition, at);
+        #[inline]
         Numeric: |condition, out, at| out.looks(condition, at);
+        #[inline]
         Email: |condition, out, at| out.looks(condition, at);
+        #[inline]
         And: |condition, out, at| out.looks(condition, at);
+        #[inline]
         Or: |condition, out, at| out.looks(condition, at);
+        #[inline]
         Not: |condition, out, at| out.looks(condition, at);
     }
 }
@@ -57,6 +71,7 @@ hole! {
     "write them, `[condition => \"message\"]`, or give a slice, an array or a `Vec` of `Check`s",
     puts! {
         [Check]: |checks, out, at| out.looks(checks, at);
+        #[inline]
         Vec<Check>: |checks, out, at| out.looks(checks, at);
     },
     #[diagnostic::do_not_recommend]
@@ -73,5 +88,5 @@ hole! {
     "expected a check, found `{Self}`",
     "this is no `Check`",
     "write it, `condition => \"message\"`, or give a `Check`",
-    puts! { Check: |check, out, at| out.looks(check, at); }
+    puts! { #[inline] Check: |check, out, at| out.looks(check, at); }
 }

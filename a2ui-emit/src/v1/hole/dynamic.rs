@@ -20,7 +20,7 @@ macro_rules! binds {
 /// What may look at the data model.
 macro_rules! looks {
     ($($t:ty)*) => {
-        puts! { $($t: |value, out, at| out.looks(value, at);)* }
+        puts! { $(#[inline] $t: |value, out, at| out.looks(value, at);)* }
     };
 }
 

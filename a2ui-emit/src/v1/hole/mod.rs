@@ -94,11 +94,13 @@ macro_rules! hole {
 }
 pub(crate) use hole;
 
-/// `put` for types, each with how a value of it is written.
+/// `put` for types, each with how a value of it is written. `#[inline]`: compiled by who gives one,
+/// as few do.
 macro_rules! puts {
-    ($($t:ty: |$v:ident, $out:ident, $at:ident| $e:expr;)*) => { $(
+    ($($(#[$inline:ident])? $t:ty: |$v:ident, $out:ident, $at:ident| $e:expr;)*) => { $(
         #[diagnostic::do_not_recommend]
         impl Required for $t {
+            $(#[$inline])?
             fn put(&self, $out: &mut Out, $at: &'static str) {
                 let ($v, _) = (self, $at);
                 $e;

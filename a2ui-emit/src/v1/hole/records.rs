@@ -11,6 +11,7 @@ hole! {
     "write them in `[ … ]`, or give a slice, an array or a `Vec` of them",
     puts! {
         [Choice]: |choices, out, at| out.looks(choices, at);
+        #[inline]
         Vec<Choice>: |choices, out, at| out.looks(choices, at);
     },
     #[diagnostic::do_not_recommend]
@@ -27,7 +28,7 @@ hole! {
     "expected a `Choice`, found `{Self}`",
     "this is no `Choice`",
     "write it, `Choice {{ label: \"…\", value: \"…\" }}`, or give one",
-    puts! { Choice: |choice, out, at| out.looks(choice, at); }
+    puts! { #[inline] Choice: |choice, out, at| out.looks(choice, at); }
 }
 
 hole! {
@@ -36,7 +37,7 @@ hole! {
     "expected an `Accessibility`, found `{Self}`",
     "this is no `Accessibility`",
     "write it, `Accessibility {{ label: \"…\" }}`, or give one",
-    puts! { Accessibility: |said, out, at| out.looks(said, at); }
+    puts! { #[inline] Accessibility: |said, out, at| out.looks(said, at); }
 }
 
 hole! {
@@ -47,7 +48,9 @@ hole! {
     "write the name of one by itself, `Check`, or give an `IconName`, an `IconSource` or a binding `@\"/path\"`",
     puts! {
         IconName: |icon, out, at| out.value(icon, at);
+        #[inline]
         IconSource: |icon, out, at| out.looks(icon, at);
+        #[inline]
         Binding<String>: |icon, out, at| out.looks(icon, at);
     }
 }

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use crate::json::read::{Fault, Fields, FromJson};
 use crate::json::{Json, Object};
@@ -66,6 +66,7 @@ impl CallAgentFunction {
         }
     }
 
+    #[inline]
     pub(super) fn read(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let call = Self {
@@ -142,6 +143,7 @@ impl Serialize for FunctionCall {
 }
 
 impl FromJson for FunctionCall {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let name = json.as_object().and_then(|call| call.get(CALL)?.as_str());
         if name.is_some_and(|name| name == "@index" || NAMES.contains(&name)) {

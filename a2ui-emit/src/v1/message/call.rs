@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use super::read::{Catalogs, NO_CATALOG, call, catalog_of};
 use crate::json::Json;
@@ -77,6 +77,7 @@ impl CallRendererFunction {
         self
     }
 
+    #[inline]
     pub(super) fn read(json: Json, catalogs: &dyn Catalogs) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let surface_id = fields.optional("surfaceId")?;
@@ -95,7 +96,7 @@ impl CallRendererFunction {
 impl Serialize for CallRendererFunction {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         if catalog_of(&self.call_function).is_none() {
-            return Err(serde::ser::Error::custom(NO_CATALOG));
+            return Err(serde_core::ser::Error::custom(NO_CATALOG));
         }
         let mut map = s.serialize_map(None)?;
         if let Some(surface) = &self.surface_id {
@@ -166,6 +167,7 @@ impl FunctionResponse {
         }
     }
 
+    #[inline]
     pub(super) fn read(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let function_call_id = fields.required("functionCallId")?;
@@ -256,6 +258,7 @@ impl std::fmt::Display for FunctionError {
 impl std::error::Error for FunctionError {}
 
 impl FromJson for FunctionError {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let error = Self {

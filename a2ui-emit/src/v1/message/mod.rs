@@ -22,8 +22,8 @@ mod tests;
 
 use std::borrow::Cow;
 
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeStruct;
+use serde_core::{Serialize, Serializer};
 
 use self::read::{Basic, Catalogs};
 use super::profile::VERSION;
@@ -143,6 +143,7 @@ impl Message {
     }
 
     /// Reads a message with more catalogs than the basic one.
+    #[inline]
     pub(crate) fn read(json: Json, catalogs: &dyn Catalogs) -> Result<Self, Fault> {
         let (key, body) = operation(json, KEYS)?;
         let read = match key {
@@ -162,6 +163,7 @@ impl Message {
 }
 
 /// The one operation of a message, and its body. `keys` are the version and the operations.
+#[inline]
 fn operation(json: Json, keys: &'static [&str]) -> Result<(&'static str, Json), Fault> {
     let mut fields = Fields::of(json)?;
     let version: Cow<'_, str> = fields.required("version")?;
@@ -209,6 +211,7 @@ impl Serialize for Message {
 }
 
 impl FromJson for Message {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         Self::read(json, &Basic)
     }
@@ -219,6 +222,7 @@ read_as_json!(Message);
 impl std::str::FromStr for Message {
     type Err = serde_json::Error;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)
     }

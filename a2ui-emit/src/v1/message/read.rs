@@ -42,6 +42,7 @@ impl Catalogs for Basic {
 }
 
 /// The components of a surface of this catalog, where it is known: at least one.
+#[inline]
 pub(super) fn components(
     json: Json,
     catalog: Option<&str>,
@@ -64,6 +65,7 @@ pub(super) const RESERVED: &str =
 /// The container that is the renderer's own.
 pub(super) const SURFACE: &str = "Surface";
 
+#[inline]
 fn component(
     json: Json,
     surface: Option<&str>,
@@ -85,6 +87,7 @@ fn component(
 
 /// A component of a custom catalog. Its props keep their order, `weight` among them: only the
 /// catalog knows what it is.
+#[inline]
 fn custom(json: Json) -> Result<Custom, Fault> {
     let mut fields = Fields::of(json)?;
     let name: Cow<'static, str> = fields.required("component")?;
@@ -103,6 +106,7 @@ fn custom(json: Json) -> Result<Custom, Fault> {
 }
 
 /// A call that the renderer is told to make: it says which catalog it is from.
+#[inline]
 pub(super) fn call(json: Json, catalogs: &dyn Catalogs) -> Result<Call, Fault> {
     let text = |key| {
         json.as_object()
@@ -125,6 +129,7 @@ pub(super) fn call(json: Json, catalogs: &dyn Catalogs) -> Result<Call, Fault> {
 pub(super) const NO_CATALOG: &str =
     "`catalogId` is missing: a call of the agent's says itself which catalog it is from";
 
+#[inline]
 fn custom_call(json: Json) -> Result<CustomCall, Fault> {
     let mut fields = Fields::of(json)?;
     let name: Cow<'static, str> = fields.required(CALL)?;

@@ -1,7 +1,7 @@
 //! The messages that a renderer sends to an agent.
 
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeStruct;
+use serde_core::{Serialize, Serializer};
 
 use super::{
     CallAgentFunction, FunctionResponse, RendererError, UserAction, into_message, operation,
@@ -93,6 +93,7 @@ impl Serialize for RendererMessage {
 }
 
 impl FromJson for RendererMessage {
+    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let (key, body) = operation(json, KEYS)?;
         let read = match key {
@@ -112,6 +113,7 @@ read_as_json!(RendererMessage);
 impl std::str::FromStr for RendererMessage {
     type Err = serde_json::Error;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)
     }

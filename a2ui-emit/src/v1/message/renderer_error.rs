@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use serde::ser::{Error, SerializeMap};
-use serde::{Serialize, Serializer};
+use serde_core::ser::{Error, SerializeMap};
+use serde_core::{Serialize, Serializer};
 
 use super::user_action::others;
 use crate::json::read::{Fault, Fields};
@@ -159,6 +159,7 @@ impl RendererError {
         }
     }
 
+    #[inline]
     pub(super) fn read(json: Json) -> Result<Self, Fault> {
         let code = json.as_object().and_then(|error| error.get("code"));
         match code
@@ -188,6 +189,7 @@ impl ValidationError {
         }
     }
 
+    #[inline]
     fn read(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let error = Self {
@@ -219,6 +221,7 @@ impl RuntimeError {
         }
     }
 
+    #[inline]
     fn read(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let (code, message) = (fields.required("code")?, fields.required("message")?);

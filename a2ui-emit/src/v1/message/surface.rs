@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use super::read::{Catalogs, NO_COMPONENTS, RESERVED, SURFACE, components};
 use crate::Invalid;
@@ -133,6 +133,7 @@ impl CreateSurface {
         self
     }
 
+    #[inline]
     pub(super) fn read(json: Json, catalogs: &dyn Catalogs) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let surface_id = fields.required("surfaceId")?;
@@ -226,6 +227,7 @@ impl UpdateComponents {
         }
     }
 
+    #[inline]
     pub(super) fn read(json: Json, catalogs: &dyn Catalogs) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let surface_id: Cow<'static, str> = fields.required("surfaceId")?;
@@ -255,10 +257,10 @@ struct List<'a>(&'a [Component]);
 impl Serialize for List<'_> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         if self.0.is_empty() {
-            return Err(serde::ser::Error::custom(NO_COMPONENTS));
+            return Err(serde_core::ser::Error::custom(NO_COMPONENTS));
         }
         if self.0.iter().any(|component| component.name() == SURFACE) {
-            return Err(serde::ser::Error::custom(RESERVED));
+            return Err(serde_core::ser::Error::custom(RESERVED));
         }
         s.collect_seq(self.0)
     }
@@ -347,6 +349,7 @@ impl UpdateDataModel {
         }
     }
 
+    #[inline]
     pub(super) fn read(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let update = Self {
@@ -407,6 +410,7 @@ impl DeleteSurface {
         }
     }
 
+    #[inline]
     pub(super) fn read(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let surface_id = fields.required("surfaceId")?;

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use crate::json::read::{Fault, Fields};
 use crate::json::{Json, Object};
@@ -120,6 +120,7 @@ impl UserAction {
         self
     }
 
+    #[inline]
     pub(super) fn read(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         Ok(Self {
@@ -160,7 +161,7 @@ pub(super) fn others<M: SerializeMap>(
     named: &[&str],
     map: &mut M,
 ) -> Result<(), M::Error> {
-    use serde::ser::Error;
+    use serde_core::ser::Error;
 
     others.check_depth()?;
     for (key, value) in others.iter() {

@@ -112,6 +112,7 @@ impl SurfaceState {
     /// # Ok::<(), a2ui_emit::v1::StateError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn component_json(&self, id: &str) -> Option<Json> {
         let text = serde_json::to_string(self.component(id)?).ok()?;
         serde_json::from_str(&text).ok()
@@ -307,7 +308,7 @@ fn ids(place: &Place, components: &[Component]) -> Result<Vec<ComponentId>, Stat
         if id.as_str().is_empty() {
             return Err(at().key("id").of(id).error(Problem::EmptyId));
         }
-        match seen.entry(id) {
+        match seen.entry(id.as_str()) {
             Entry::Occupied(first) => {
                 let problem = Problem::IdTwice {
                     first: *first.get(),

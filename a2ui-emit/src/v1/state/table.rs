@@ -170,7 +170,7 @@ impl Table {
             if !self.is_listed(*slot) {
                 continue;
             }
-            let old: HashSet<_> = old.iter().collect();
+            let old: HashSet<Slot> = old.iter().copied().collect();
             for i in 0..self.links(*slot).len() {
                 let link = self.links(*slot)[i];
                 if !old.contains(&link)

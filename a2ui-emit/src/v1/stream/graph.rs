@@ -240,12 +240,12 @@ impl Graph {
             return refuse(&"root".to_owned(), why);
         }
         let changed: HashSet<&str> = changed.iter().map(String::as_str).collect();
-        let mut ids: Vec<&String> = self.entries.keys().collect();
-        ids.sort();
+        let mut ids: Vec<&str> = self.entries.keys().map(String::as_str).collect();
+        ids.sort_unstable();
         for id in ids {
             let parent = &self.entries[id];
             for (child, _) in &parent.children {
-                if !changed.contains(id.as_str()) && !changed.contains(child.as_str()) {
+                if !changed.contains(id) && !changed.contains(child.as_str()) {
                     continue;
                 }
                 if let Some(entry) = self.entries.get(child)
@@ -367,8 +367,8 @@ impl Graph {
         if !self.is_empty() && !self.has("root") {
             return Err(Fault::Surface(SurfaceFault::NoRoot));
         }
-        let mut ids: Vec<&String> = self.entries.keys().collect();
-        ids.sort();
+        let mut ids: Vec<&str> = self.entries.keys().map(String::as_str).collect();
+        ids.sort_unstable();
         for &id in &ids {
             let missing = self.entries[id]
                 .children
@@ -376,7 +376,7 @@ impl Graph {
                 .find(|(child, _)| !self.has(child));
             if let Some((child, _)) = missing {
                 return Err(Fault::Component(
-                    id.clone(),
+                    id.to_owned(),
                     ComponentFault::Missing(child.clone()),
                 ));
             }
@@ -384,7 +384,7 @@ impl Graph {
         let never: Vec<String> = ids
             .into_iter()
             .filter(|id| !self.entries[*id].shown)
-            .cloned()
+            .map(str::to_owned)
             .collect();
         if never.is_empty() {
             Ok(())

@@ -1,6 +1,6 @@
 //! The bytes of a stream: one message a line.
 
-use serde::Serialize;
+use serde_core::Serialize;
 
 use crate::encode::{Buf, Problem, encode};
 use crate::v1::profile::VERSION;

@@ -1,5 +1,6 @@
 //! Messages to one renderer, built so that it can't reject them.
 
+mod body;
 mod calls;
 mod finished;
 mod frag;
@@ -30,5 +31,5 @@ pub use out::{Block, Out, Place, Shape, facts};
 pub use surface::Surface;
 pub use written::Node;
 
-pub(crate) use names::Id;
+pub(crate) use tree::Id;
 pub(crate) use values::{MEDIA, PAGE, action_fault, has_scheme};

@@ -15,15 +15,6 @@ pub struct Name {
     pub(super) generated: bool,
 }
 
-/// What a component of the typed builder is called.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Id {
-    /// One of ours, of which the number is enough: the rest of it is what the component is.
-    Ours(u32),
-    /// One that was put down.
-    Put(Name),
-}
-
 /// The ids that were put down, each in quotes.
 #[derive(Debug, Default)]
 pub(super) struct Names {

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use super::body::Line;
 use super::out::Out;
 use crate::json::{Json, Object};
 use crate::v1::state::model::Model;
@@ -40,50 +40,6 @@ pub(super) struct Wanted<'a> {
     pub(super) data: Option<Object>,
 }
 
-/// A message, as far as a surface is concerned.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Line<'a> {
-    #[serde(borrow)]
-    create_surface: Option<Body<'a>>,
-    #[serde(borrow)]
-    update_components: Option<Body<'a>>,
-    #[serde(borrow)]
-    update_data_model: Option<Body<'a>>,
-    #[serde(borrow)]
-    delete_surface: Option<Body<'a>>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Body<'a> {
-    #[serde(borrow)]
-    surface_id: Cow<'a, str>,
-    #[serde(borrow)]
-    catalog_id: Option<&'a RawValue>,
-    #[serde(borrow)]
-    send_data_model: Option<&'a RawValue>,
-    #[serde(borrow)]
-    metadata: Option<&'a RawValue>,
-    #[serde(borrow, default)]
-    components: Vec<&'a RawValue>,
-    #[serde(borrow)]
-    data_model: Option<&'a RawValue>,
-    #[serde(borrow)]
-    path: Option<Cow<'a, str>>,
-    value: Option<Json>,
-}
-
-impl<'a> Body<'a> {
-    fn fixed(&self) -> [Option<&'a str>; 3] {
-        [self.catalog_id, self.send_data_model, self.metadata].map(|raw| raw.map(RawValue::get))
-    }
-
-    fn data(&self) -> Option<Object> {
-        serde_json::from_str(self.data_model?.get()).ok()
-    }
-}
-
 impl Screen {
     /// Takes in the messages that came since.
     pub(super) fn catch_up(&mut self, messages: &str) {
@@ -113,17 +69,18 @@ impl Screen {
                 ..Shown::default()
             };
             shown.put(&body.components);
-            self.shown.insert(body.surface_id.into_owned(), shown);
+            self.shown.insert(body.surface_id.0.into_owned(), shown);
         } else if let Some(body) = line.update_components {
-            if let Some(shown) = self.shown.get_mut(&*body.surface_id) {
+            if let Some(shown) = self.shown.get_mut(&*body.surface_id.0) {
                 shown.put(&body.components);
             }
         } else if let Some(body) = line.update_data_model {
-            if let Some(shown) = self.shown.get_mut(&*body.surface_id) {
-                shown.write(body.path.as_deref().unwrap_or("/"), body.value);
+            if let Some(shown) = self.shown.get_mut(&*body.surface_id.0) {
+                let path = body.path.as_ref().map_or("/", |path| &path.0);
+                shown.write(path, body.value);
             }
         } else if let Some(body) = line.delete_surface {
-            self.shown.remove(&*body.surface_id);
+            self.shown.remove(&*body.surface_id.0);
         }
     }
 
@@ -140,7 +97,7 @@ impl Screen {
             let components = if let Some(body) = line.create_surface {
                 wanted.fixed = body.fixed();
                 wanted.data = body.data();
-                wanted.id = body.surface_id;
+                wanted.id = body.surface_id.0;
                 body.components
             } else {
                 line.update_components

@@ -1,9 +1,18 @@
 //! A tree of the typed builder to components in a row: parents before children, the root first.
 
-use super::names::{Id, Name};
+use super::names::Name;
 use super::out::{Out, Place, facts};
 use super::values;
 use crate::v1::{Child, Component, ComponentFault};
+
+/// What a component is called.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Id {
+    /// One of ours, of which the number is enough: the rest of it is what the component is.
+    Ours(u32),
+    /// One that was put down.
+    Put(Name),
+}
 
 /// A component that waits for its turn.
 #[derive(Debug)]
@@ -60,7 +69,11 @@ fn one(waiting: Waiting, out: &mut Out) {
         place,
     } = waiting;
     let kind = component.basic().map_or("", |basic| basic.name);
-    out.begin_one(place, id, kind, facts_of(&component));
+    let name = match id {
+        Id::Put(name) => Some(name),
+        Id::Ours(_) => None,
+    };
+    out.begin_one(place, name, kind, facts_of(&component));
     if let Component::Custom(custom) = &*component {
         out.custom(&custom.name);
     }

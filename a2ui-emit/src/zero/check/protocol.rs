@@ -1,6 +1,6 @@
 //! The gate: who may ask, what may follow, who may act, and what is owed.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 use super::at::At;
 use super::code;
@@ -22,7 +22,7 @@ pub(super) struct Protocol {
     /// The gates in the state `waiting`, each with the frame that last said so.
     waiting: BTreeMap<String, usize>,
     /// Those of them that no `GATE` followed so far, nor any other frame that shows none will.
-    unstopped: BTreeSet<String>,
+    unstopped: HashSet<String>,
     /// The last ruled gate.
     ruled: Option<String>,
     /// The receipts on screen that came, or changed, since.
@@ -54,7 +54,7 @@ impl Protocol {
             approved: false,
             asked: None,
             waiting: BTreeMap::new(),
-            unstopped: BTreeSet::new(),
+            unstopped: HashSet::new(),
             ruled: None,
             receipts: HashSet::new(),
         }

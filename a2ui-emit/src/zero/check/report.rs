@@ -1,7 +1,7 @@
 //! Whole streams: an envelope, or one record a line.
 
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeStruct;
+use serde_core::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use super::text::{self, Record};

@@ -97,7 +97,7 @@ impl Record {
         let mut record = Self::default();
         let mut seen = HashSet::with_capacity(pairs.len());
         for (key, raw) in pairs {
-            if !seen.insert(key) {
+            if !seen.insert(key.as_str()) {
                 found.push(twice(&At::top(key).to_string(), key));
                 continue;
             }

@@ -1,6 +1,6 @@
 //! The close: the beat, and the tree beside what the frames fold to.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::at::At;
 use super::code;
@@ -126,8 +126,8 @@ fn same(walk: &mut Walk<'_>, at: &At<'_>, theirs: &Node, ours: &Node) {
             Quoted(&our_ids)
         );
         let only = |these: &[NodeId], those: &[NodeId]| -> Vec<String> {
-            let those: std::collections::HashSet<_> = those.iter().collect();
-            let only = these.iter().filter(|id| !those.contains(id));
+            let those: HashSet<&str> = those.iter().map(NodeId::as_str).collect();
+            let only = these.iter().filter(|id| !those.contains(id.as_str()));
             only.map(NodeId::to_string).collect()
         };
         let mut names = only(&ours, &theirs);
@@ -141,16 +141,11 @@ fn same(walk: &mut Walk<'_>, at: &At<'_>, theirs: &Node, ours: &Node) {
 /// Notes every prop that differs.
 fn props(walk: &mut Walk<'_>, at: &At<'_>, id: &str, theirs: &Props, ours: &Props) {
     let (theirs, ours) = (object(theirs), object(ours));
-    let by_name = |props: &'_ Object| -> HashMap<String, Json> {
-        let pairs = props
-            .iter()
-            .map(|(name, value)| (name.to_owned(), value.clone()));
-        pairs.collect()
-    };
-    let (is, was) = (by_name(&theirs), by_name(&ours));
-    let only_theirs = theirs.iter().filter(|(name, _)| !was.contains_key(*name));
+    let is: HashMap<&str, &Json> = theirs.iter().collect();
+    let was: HashMap<&str, &Json> = ours.iter().collect();
+    let only_theirs = theirs.iter().filter(|(name, _)| !was.contains_key(name));
     for (name, _) in ours.iter().chain(only_theirs) {
-        let (is, was) = (is.get(name), was.get(name));
+        let (is, was) = (is.get(name).copied(), was.get(name).copied());
         if is != was {
             let show = |json: Option<&Json>| json.map_or("nothing".into(), short);
             let message = format!(

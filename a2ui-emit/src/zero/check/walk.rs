@@ -22,8 +22,8 @@ pub(super) fn finding<N: Into<String>>(
     names: impl IntoIterator<Item = N>,
     message: impl Into<String>,
 ) -> Finding {
-    let names = names.into_iter().map(Into::into);
-    Finding::new(code::severity(code), code, at, names, message)
+    let names = names.into_iter().map(Into::into).collect();
+    Finding::new(code::severity(code), code, at.into(), names, message.into())
 }
 
 impl<'a> Walk<'a> {

@@ -18,8 +18,8 @@ pub use channel::{Channel, Desk, NotTaken, Pending, channel};
 #[cfg(feature = "tokio")]
 pub use terminal::Terminal;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde_core::ser::SerializeMap;
+use serde_core::{Serialize, Serializer};
 
 use super::{ConsequenceTier, Demand, Error, NodeId, RunTimeApproval, StreamId};
 

@@ -1,6 +1,6 @@
 //! The bytes of frames.
 
-use serde::Serialize;
+use serde_core::Serialize;
 
 use super::{Lead, Out};
 use crate::encode::shown::Piece;
@@ -116,9 +116,7 @@ impl Out {
 
     /// Writes a value of a prop.
     pub(crate) fn value<T: Serialize + ?Sized>(&mut self, value: &T, prop: &str) {
-        // Each step of the path is a list or an object around the value.
-        let depth = prop.matches(['.', '[']).count();
-        if let Err(problem) = encode(&mut self.buf, value, depth) {
+        if let Err(problem) = encode(&mut self.buf, value, depth(prop)) {
             self.problem(prop, problem);
         }
     }
@@ -168,4 +166,9 @@ impl Out {
     pub(crate) fn invalid(&mut self, prop: &str, why: &Invalid) {
         self.problem(prop, Problem::new(why.to_string()));
     }
+}
+
+/// In how many lists and objects the value of a prop lies: each step of the path is one.
+fn depth(prop: &str) -> usize {
+    prop.matches(['.', '[']).count()
 }

@@ -1,6 +1,6 @@
 //! Bytes, and the values of props.
 
-use serde::Serialize;
+use serde_core::Serialize;
 
 use super::Out;
 use crate::encode::{Buf, Digits, Problem, shown::Piece};
@@ -121,13 +121,17 @@ impl Out {
 
     /// The same, where it lies in so many lists and objects.
     pub(crate) fn looks_in<T: Serialize + ?Sized>(&mut self, value: &T, depth: usize, at: &str) {
-        match self.lines.seen(value, depth) {
+        let from = self.here();
+        match self.lines.value(value, depth) {
             Err(problem) => self.problem(at, &problem),
-            Ok(json) => {
-                let found = scan(json);
-                self.found(&found);
-            }
+            Ok(()) => self.looked(from),
         }
+    }
+
+    /// Takes note of what a value says that was written from there on.
+    fn looked(&mut self, from: usize) {
+        let found = scan(self.lines.since(from));
+        self.found(&found);
     }
 
     /// What is written next stands in so many calls.

@@ -3,7 +3,7 @@
 use super::{Out, Place};
 use crate::v1::ComponentFault;
 use crate::v1::stream::is::Is;
-use crate::v1::stream::names::{Id, Name};
+use crate::v1::stream::names::Name;
 use crate::v1::stream::written::{Node, Record, Stand};
 
 impl Out {
@@ -18,19 +18,16 @@ impl Out {
         self.begin_all(place, None, block.0, block)
     }
 
-    /// One component begins; `kind` is its name in the basic catalog.
+    /// One component begins; `kind` is its name in the basic catalog. Without a name its id is one
+    /// of ours.
     pub(in crate::v1::stream) fn begin_one(
         &mut self,
         place: Place,
-        id: Id,
+        name: Option<Name>,
         kind: &'static str,
         facts: u8,
     ) {
         const ALONE: &Block = &Block(Shape("", 0, facts::NONE), &[], 0, 0);
-        let name = match id {
-            Id::Ours(_) => None,
-            Id::Put(name) => Some(name),
-        };
         self.begin_all(place, name, Shape(kind, 0, facts), ALONE);
     }
 

@@ -1,6 +1,6 @@
 //! The data model, and the metadata of a surface.
 
-use serde::Serialize;
+use serde_core::Serialize;
 
 use super::Out;
 use crate::json::{Json, Object};

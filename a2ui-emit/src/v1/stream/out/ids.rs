@@ -6,7 +6,8 @@ use std::fmt::Arguments;
 use super::{Out, Place};
 use crate::encode::{Buf, Digits};
 use crate::v1::ComponentFault;
-use crate::v1::stream::names::{Id, Name};
+use crate::v1::stream::names::Name;
+use crate::v1::stream::tree::Id;
 use crate::v1::stream::values::GENERATED;
 
 /// The id of every surface's root.

@@ -1,6 +1,7 @@
 //! The list of components of a message: what it makes of its surface.
 
 use super::Out;
+use crate::json::read::Pairs;
 use crate::v1::profile::BASIC;
 use crate::v1::stream::graph::{Before, Nesting};
 use crate::v1::stream::is::Is;
@@ -100,11 +101,7 @@ impl Out {
 
 /// The catalog that a component names.
 fn own_catalog(component: &str) -> Option<String> {
-    #[derive(serde::Deserialize)]
-    struct Head {
-        #[serde(rename = "catalogId")]
-        catalog_id: Option<String>,
-    }
-    let head: Head = serde_json::from_str(component).ok()?;
-    head.catalog_id
+    let Pairs(pairs) = serde_json::from_str(component).ok()?;
+    let (_, catalog) = pairs.into_iter().find(|(key, _)| key == "catalogId")?;
+    serde_json::from_str(catalog.get()).ok()
 }
