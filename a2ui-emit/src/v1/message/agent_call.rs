@@ -66,7 +66,6 @@ impl CallAgentFunction {
         }
     }
 
-    #[inline]
     pub(super) fn read(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let call = Self {
@@ -143,7 +142,6 @@ impl Serialize for FunctionCall {
 }
 
 impl FromJson for FunctionCall {
-    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let name = json.as_object().and_then(|call| call.get(CALL)?.as_str());
         if name.is_some_and(|name| name == "@index" || NAMES.contains(&name)) {

@@ -93,7 +93,6 @@ impl Serialize for RendererMessage {
 }
 
 impl FromJson for RendererMessage {
-    #[inline]
     fn from_json(json: Json) -> Result<Self, Fault> {
         let (key, body) = operation(json, KEYS)?;
         let read = match key {
@@ -113,7 +112,6 @@ read_as_json!(RendererMessage);
 impl std::str::FromStr for RendererMessage {
     type Err = serde_json::Error;
 
-    #[inline]
     fn from_str(text: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)
     }

@@ -159,7 +159,6 @@ impl RendererError {
         }
     }
 
-    #[inline]
     pub(super) fn read(json: Json) -> Result<Self, Fault> {
         let code = json.as_object().and_then(|error| error.get("code"));
         match code
@@ -189,7 +188,6 @@ impl ValidationError {
         }
     }
 
-    #[inline]
     fn read(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let error = Self {
@@ -221,7 +219,6 @@ impl RuntimeError {
         }
     }
 
-    #[inline]
     fn read(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         let (code, message) = (fields.required("code")?, fields.required("message")?);

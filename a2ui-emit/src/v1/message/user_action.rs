@@ -120,7 +120,6 @@ impl UserAction {
         self
     }
 
-    #[inline]
     pub(super) fn read(json: Json) -> Result<Self, Fault> {
         let mut fields = Fields::of(json)?;
         Ok(Self {
