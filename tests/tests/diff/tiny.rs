@@ -42,6 +42,32 @@ pub(crate) struct Tiny {
 }
 
 impl Tiny {
+    /// Reads `aR[bm cC] dM`: a row with a mark and a card in it, and another mark.
+    pub(crate) fn read(text: &str) -> Self {
+        let mut tiny = Self {
+            values: [None; MOST + 1],
+            children: Default::default(),
+        };
+        let mut way = vec![0];
+        let mut last = 0;
+        for letter in text.chars() {
+            match letter {
+                'a'..='d' => {
+                    last = letter as usize - 'a' as usize + 1;
+                    tiny.children[*way.last().unwrap()].push(last);
+                }
+                'R' => tiny.values[last] = Some(Value::Row),
+                'C' => tiny.values[last] = Some(Value::Card),
+                'm' => tiny.values[last] = Some(Value::Mark),
+                'M' => tiny.values[last] = Some(Value::Marked),
+                '[' => way.push(last),
+                ']' => drop(way.pop()),
+                _ => {}
+            }
+        }
+        tiny
+    }
+
     pub(crate) fn id(weight: &Weight, node: usize) -> NodeId {
         match node.checked_sub(1) {
             None => NodeId::ROOT,

@@ -4,13 +4,21 @@
 //! the old tree is removed, one that is only in the new one appended, one with other props or
 //! another kind replaced in place. A node that moves stays, and the lists that lose and gain it are
 //! sent anew; or it goes and comes again, with its children left alone, whichever is shorter.
+//!
+//! `sides` reads the trees, `choose` says which nodes stay and which lists are sent, `steps` what is
+//! done for it, `order` puts that in order, and `frames` writes it down.
 
+mod below;
 mod bytes;
 mod choose;
+mod circles;
 mod error;
 mod frames;
 mod lists;
+mod needs;
+mod order;
 mod sides;
+mod steps;
 mod ties;
 
 pub use error::{DiffError, TreeFault};
@@ -24,14 +32,20 @@ use super::{ApprovalState, Fold, Frame, NodeId, NodeKind, Props, Tree};
 ///
 /// Folded behind what folded to `old`, they come to `new`. They append, replace and remove, one
 /// after the other, and give no notice of an id that was there already or of an index past the end.
-/// No node is ever listed where neither tree lists it. For trees of up to four nodes, no frames of
-/// which that is true have fewer bytes. For larger ones there may be shorter frames: where nodes move
-/// out of a container that itself goes and comes again, or into one that changes its kind; where
-/// moves tie more than eight lists together; and by the digits of an index, which is taken to have as
-/// many as it has at the most.
+/// No node is ever listed where neither tree lists it. For trees of up to five nodes with the root, no
+/// frames of which that is true have fewer bytes. For larger ones that is not claimed: where moves tie
+/// more than eight lists together, not all choices are tried; and an index is taken to have as many
+/// digits as it has at the most. The time that it takes grows as the trees do.
 ///
-/// Between two frames a node that moves may be listed nowhere, of which [`check`](super::check) warns
-/// (`stranded`); in the end each is where it belongs. The time that it takes grows as the trees do.
+/// A node that moves is taken by its new parent before its old one lets it go, where no bytes are lost
+/// by it. A node may be listed nowhere between two frames, of which [`check`](super::check) warns
+/// (`stranded`), where its parent goes and comes again, or it moves
+/// - between lists that wait for each other, as where two nodes change places,
+/// - above or below what was below or above it,
+/// - from a list to a node that is new in that list,
+/// - out of a container that goes, which is then let go before it is removed.
+///
+/// In the end each node is where it belongs.
 ///
 /// On the wire: `{"op": …}`, one for each change. Contract: `#/$defs/delta`.
 ///

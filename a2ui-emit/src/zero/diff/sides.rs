@@ -40,6 +40,12 @@ impl<'a> Side<'a> {
         self.at(slot).is_some()
     }
 
+    /// Whether a node is there and may have children.
+    pub(super) fn holds(&self, slot: Slot) -> bool {
+        self.at(slot)
+            .is_some_and(|at| at.props.kind().holds_children())
+    }
+
     pub(super) fn children(&self, slot: Slot) -> &[Slot] {
         self.at(slot)
             .map_or(&[], |at| &self.children[at.children.0..at.children.1])
@@ -51,6 +57,18 @@ impl<'a> Side<'a> {
 
     pub(super) fn order(&self) -> &[Slot] {
         &self.order
+    }
+
+    /// Every node, the less deep first.
+    pub(super) fn by_level(&self) -> Vec<Slot> {
+        let mut order = Vec::with_capacity(self.order.len());
+        order.push(ROOT);
+        let mut at = 0;
+        while let Some(&slot) = order.get(at) {
+            order.extend(self.children(slot));
+            at += 1;
+        }
+        order
     }
 }
 

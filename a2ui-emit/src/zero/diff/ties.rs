@@ -31,17 +31,20 @@ impl Chooser<'_> {
             self.disturbed[slot] = is_disturbed(sides, slot);
         }
         let mut members = vec![false; sides.ids.len()];
-        for &slot in sides.new.order().iter().rev() {
-            let parent = sides.new.parent(slot).unwrap_or(ROOT);
+        for &slot in sides.new.order() {
             if sides.moves(slot) {
-                let lists = [sides.old.parent(slot), Some(parent)].into_iter().flatten();
-                for list in lists.filter(|&list| sides.new.has(list)) {
-                    self.tie(list, slot);
-                    (members[list], members[slot]) = (true, true);
+                for list in [sides.old.parent(slot), sides.new.parent(slot)] {
+                    if let Some(list) = list.filter(|&list| sides.new.has(list)) {
+                        self.tie(list, slot);
+                        (members[list], members[slot]) = (true, true);
+                    }
                 }
             }
+        }
+        for &slot in sides.new.order().iter().rev() {
             // What such a node takes counts where its parent chooses which children stay.
             if members[slot] && sides.is_home(slot) && self.counts(slot) {
+                let parent = sides.new.parent(slot).unwrap_or(ROOT);
                 members[parent] = true;
                 self.tie(parent, slot);
             }
@@ -95,7 +98,7 @@ impl Chooser<'_> {
             }
         };
         let mut best = (i64::MAX, 0);
-        for choice in (0..choices).rev() {
+        for choice in 0..choices {
             set(self, choice);
             let total = self.total(members);
             if total < best.0 {
