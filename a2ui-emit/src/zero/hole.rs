@@ -270,7 +270,7 @@ pub(crate) mod json {
     #[diagnostic::on_unimplemented(
         message = "`{Self}` has no JSON form",
         label = "this can't be written as JSON",
-        note = "derive `serde_core::Serialize` for it, or write its fields: `{{ key: value, … }}`"
+        note = "derive `serde::Serialize` for it, or write its fields: `{{ key: value, … }}`"
     )]
     pub trait Json {
         /// Writes the value.
@@ -298,7 +298,7 @@ pub mod args {
     #[diagnostic::on_unimplemented(
         message = "`{Self}` has no JSON form",
         label = "this can't be written as JSON",
-        note = "derive `serde_core::Serialize` for it, or write its fields: `{{ key: value, … }}`"
+        note = "derive `serde::Serialize` for it, or write its fields: `{{ key: value, … }}`"
     )]
     pub trait AsArgs {
         /// Writes key and value, or nothing.

@@ -145,7 +145,7 @@ pub mod free {
     #[diagnostic::on_unimplemented(
         message = "`{Self}` has no JSON form",
         label = "this can't be written as JSON",
-        note = "derive `serde_core::Serialize` for it, or write its fields: `{{ key: value, … }}`"
+        note = "derive `serde::Serialize` for it, or write its fields: `{{ key: value, … }}`"
     )]
     pub trait Json {
         /// Writes a value of a data model, which is at this pointer.
