@@ -88,10 +88,10 @@ pub trait Known {
     /// Its type.
     type Value: Plain + ?Sized;
 
-    /// See [`Plain::show`].
+    /// Writes it inside of a JSON string; whether it is a whole number.
     fn __show(&self, to: &mut Buf) -> bool;
 
-    /// See [`Plain::note`].
+    /// Puts it down in an id.
     fn __note(&self, names: &mut Buf) -> <Self::Value as Plain>::Piece;
 }
 
