@@ -106,11 +106,28 @@ pub(crate) fn write(parts: &[Part], whole: Option<&Ident>, code: &mut Code) {
     }
 }
 
-/// Puts down in an id what a variable shows, and keeps it in `piece`.
-pub(crate) fn noted(piece: &Ident, variable: &Ident) -> TokenStream {
-    let (out, shown) = (out(), shown(variable));
-    let note = quote_spanned!(variable.span()=> __note);
-    quote!(let #piece = #shown.#note(#out.names());)
+/// Puts the parts of an id down, and gives them with the variables that hold what was shown.
+pub(crate) fn note(
+    parts: impl IntoIterator<Item = Part>,
+    mut fresh: impl FnMut(&str) -> Ident,
+    code: &mut Code,
+) -> Vec<Part> {
+    let out = out();
+    let pieces = parts.into_iter().map(|part| match part {
+        Part::Text(text) => {
+            if !text.is_empty() {
+                code.call(quote!(#out.id_raw(#text);));
+            }
+            Part::Text(text)
+        }
+        Part::Shown(variable) => {
+            let (shown, piece) = (shown(&variable), fresh("piece"));
+            let note = quote_spanned!(variable.span()=> __note);
+            code.call(quote!(let #piece = #shown.#note(#out.names());));
+            Part::Shown(piece)
+        }
+    });
+    pieces.collect()
 }
 
 /// Writes an id inside its quotes, whose variables hold what was put down.

@@ -132,19 +132,27 @@ impl<T: ?Sized> Displayed for &Shown<'_, T> {
     where
         T: Display,
     {
-        let from = to.0.len();
-        to.fmt(format_args!("{}", self.0));
-        is_whole(&to.0[from..])
+        display(self.0, to)
     }
 
     fn __note(&self, names: &mut Buf) -> Noted
     where
         T: Display,
     {
-        let from = names.0.len();
-        names.unescaped(format_args!("{}", self.0));
-        Noted::since(from, names)
+        note_displayed(self.0, names)
     }
+}
+
+fn display<T: Display + ?Sized>(value: &T, to: &mut Buf) -> bool {
+    let from = to.0.len();
+    to.fmt(format_args!("{value}"));
+    is_whole(&to.0[from..])
+}
+
+fn note_displayed<T: Display + ?Sized>(value: &T, names: &mut Buf) -> Noted {
+    let from = names.0.len();
+    names.unescaped(format_args!("{value}"));
+    Noted::since(from, names)
 }
 
 /// Whether what was shown is a whole number: some digits, with a sign or without.
@@ -208,38 +216,23 @@ impl Plain for str {
     }
 }
 
-macro_rules! texts {
-    ($($t:ty)*) => { $(
+macro_rules! shown_by {
+    ($($show:path, $note:path: $($t:ty)*;)*) => { $( $(
         #[diagnostic::do_not_recommend]
         impl Plain for $t {
             type Piece = Noted;
 
             fn show(&self, to: &mut Buf) -> bool {
-                str::show(self, to)
+                $show(self, to)
             }
 
             fn note(&self, names: &mut Buf) -> Noted {
-                str::note(self, names)
+                $note(self, names)
             }
         }
-    )* };
+    )* )* };
 }
-texts! { String Cow<'_, str> }
-
-macro_rules! displayed {
-    ($($t:ty)*) => { $(
-        #[diagnostic::do_not_recommend]
-        impl Plain for $t {
-            type Piece = Noted;
-
-            fn show(&self, to: &mut Buf) -> bool {
-                Displayed::__show(&&Shown(self), to)
-            }
-
-            fn note(&self, names: &mut Buf) -> Noted {
-                Displayed::__note(&&Shown(self), names)
-            }
-        }
-    )* };
+shown_by! {
+    str::show, str::note: String Cow<'_, str>;
+    display, note_displayed: bool char f32 f64 i128 u128;
 }
-displayed! { bool char f32 f64 i128 u128 }

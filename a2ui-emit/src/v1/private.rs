@@ -9,7 +9,7 @@ pub use crate::encode::shown::{Displayed, Known, Piece, Shown};
 
 pub use super::Nodes;
 
-use super::{ComponentId, FormatString, Path};
+use super::{FormatString, Path};
 
 /// A fragment.
 #[inline]
@@ -64,17 +64,4 @@ pub fn is_plain(piece: impl Piece) -> bool {
 #[must_use]
 pub const fn pointer(text: &'static str) -> Path {
     Path::trusted(text)
-}
-
-/// An id, written out.
-#[must_use]
-pub fn component_id(id: &'static str) -> ComponentId {
-    id.into()
-}
-
-/// Text from a `format!` that is no URL or date that it has to be.
-pub fn text_fmt(out: &mut Out, text: Arguments<'_>) {
-    out.raw("\"");
-    out.fmt(text);
-    out.raw("\"");
 }

@@ -66,8 +66,8 @@ impl Out {
     /// The id of a new node.
     #[inline]
     pub fn claim(&mut self, kind: NodeKind, parent: Key, id: &str) -> Key {
-        let from = self.begin_name();
-        self.name_raw(id);
+        let from = self.begin_id();
+        self.id_raw(id);
         self.claim_noted(kind, parent, from)
     }
 
@@ -79,14 +79,14 @@ impl Out {
 
     /// The id of a new node, spelled at run time.
     pub fn claim_fmt(&mut self, kind: NodeKind, parent: Key, id: std::fmt::Arguments<'_>) -> Key {
-        let from = self.begin_name();
+        let from = self.begin_id();
         self.names().unescaped(id);
         self.claim_noted(kind, parent, from)
     }
 
     /// Where an id begins that is put together of parts.
     #[inline]
-    pub fn begin_name(&mut self) -> usize {
+    pub fn begin_id(&mut self) -> usize {
         self.table.names().0.len()
     }
 
@@ -98,7 +98,7 @@ impl Out {
 
     /// A part of it that is known.
     #[inline]
-    pub fn name_raw(&mut self, part: &str) {
+    pub fn id_raw(&mut self, part: &str) {
         self.table.names().raw(part);
     }
 

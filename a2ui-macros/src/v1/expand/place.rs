@@ -9,7 +9,7 @@ use super::block::{Block, Number};
 use crate::ast::{Node, Value};
 use crate::check::GENERATED;
 use crate::code::{Code, by_ref, escaped, first, out};
-use crate::format::{Part, noted, parts, write_pieces};
+use crate::format::{Part, note, parts, write_pieces};
 
 /// Where components stand.
 #[derive(Clone)]
@@ -175,31 +175,24 @@ impl Expand {
         code: &mut Code,
     ) -> (TokenStream, Vec<Part>) {
         let (out, from) = (out(), self.fresh("from"));
-        let first = match parts.first() {
+        let mut parts = parts.into_iter();
+        // The first is text, which may be none.
+        let first = parts.next();
+        let quoted = match &first {
             Some(Part::Text(text)) => format!("\"{text}"),
             _ => "\"".to_owned(),
         };
-        code.call(quote!(let #from = #out.begin_id(#first);));
-        let text = |part: &Part| matches!(part, Part::Text(text) if escaped(text) != *text);
-        let mut plain = quote!(true);
-        if parts.iter().any(text) {
-            plain = quote!(false);
-        }
-        let pieces = parts.into_iter().enumerate().map(|(i, part)| match part {
+        code.call(quote!(let #from = #out.begin_id(#quoted);));
+        let rest = note(parts, |name| self.fresh(name), code);
+        let pieces: Vec<Part> = first.into_iter().chain(rest).collect();
+        let plain = pieces.iter().map(|piece| match piece {
             Part::Text(text) => {
-                if i > 0 && !text.is_empty() {
-                    code.call(quote!(#out.id_raw(#text);));
-                }
-                Part::Text(text)
+                let plain = escaped(text) == *text;
+                quote!(#plain)
             }
-            Part::Shown(variable) => {
-                let piece = self.fresh("piece");
-                code.call(noted(&piece, &variable));
-                plain.extend(quote!(&& __p::is_plain(#piece)));
-                Part::Shown(piece)
-            }
+            Part::Shown(piece) => quote!(__p::is_plain(#piece)),
         });
-        let pieces = pieces.collect();
+        let plain = quote!(#(#plain)&&*);
         let end = code.method("end_id");
         let id = quote!(#out.#end(#from, #plain, #at, #component));
         (id, pieces)

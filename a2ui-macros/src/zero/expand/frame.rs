@@ -8,7 +8,7 @@ use super::{Expand, Name, ParentRef};
 use crate::ast::{Frame, Node, Value, Verb, str_lit};
 use crate::code::{Code, out};
 use crate::code::{by_ref, first};
-use crate::format::{Part, noted, parts, write_pieces};
+use crate::format::{Part, note, parts, write_pieces};
 use crate::keep;
 use crate::zero::check::{bad_index, literal_index};
 
@@ -214,21 +214,8 @@ impl Expand {
     /// parts with what shows them again.
     fn note(&mut self, from: &Ident, parts: Vec<Part>, code: &mut Code) -> Vec<Part> {
         let out = out();
-        code.call(quote!(let #from = #out.begin_name();));
-        let pieces = parts.into_iter().map(|part| match part {
-            Part::Text(text) => {
-                if !text.is_empty() {
-                    code.call(quote!(#out.name_raw(#text);));
-                }
-                Part::Text(text)
-            }
-            Part::Shown(variable) => {
-                let piece = self.fresh("piece");
-                code.call(noted(&piece, &variable));
-                Part::Shown(piece)
-            }
-        });
-        pieces.collect()
+        code.call(quote!(let #from = #out.begin_id();));
+        note(parts, |name| self.fresh(name), code)
     }
 
     fn parent(&mut self, expr: &Expr, code: &mut Code) -> ParentRef {

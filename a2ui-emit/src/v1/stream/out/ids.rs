@@ -134,12 +134,7 @@ impl Out {
     #[inline]
     pub(crate) fn open_component(&mut self, id: Id, ours: &'static str, component: &'static str) {
         match id {
-            Id::Ours(number) if self.has_our_prefix() => {
-                let buf = self.lines.buf();
-                buf.raw(ours);
-                buf.unsigned(number.into());
-                buf.raw(component);
-            }
+            Id::Ours(number) if self.has_our_prefix() => self.numbered(ours, number, component),
             _ => {
                 self.raw(r#"{"id":"#);
                 self.put_id(id, &ours[r#"{"id":"#.len()..]);
@@ -152,18 +147,21 @@ impl Out {
     #[inline]
     pub(crate) fn put_id(&mut self, id: Id, ours: &'static str) {
         match id {
-            Id::Ours(number) if self.has_our_prefix() => {
-                let buf = self.lines.buf();
-                buf.raw(ours);
-                buf.unsigned(number.into());
-                buf.raw("\"");
-            }
+            Id::Ours(number) if self.has_our_prefix() => self.numbered(ours, number, "\""),
             Id::Ours(number) => {
                 let begins = ours.trim_start_matches('"').trim_start_matches(GENERATED);
                 self.ours(begins, Digits::of(number.into()));
             }
             Id::Put(name) => self.put_name(name),
         }
+    }
+
+    #[inline]
+    fn numbered(&mut self, before: &'static str, number: u32, behind: &'static str) {
+        let buf = self.lines.buf();
+        buf.raw(before);
+        buf.unsigned(number.into());
+        buf.raw(behind);
     }
 
     /// Whether the ids of ours begin as they do where the surface was created here.
